@@ -26,7 +26,7 @@ def case(table: GreatSplitTable, result: Result, seat: int) -> Case:
     prestige = items["prestige"]
     if prestige is not None and not prestige.is_typed:  # the marker is all, whatever is known of the scorings in it
         points["prestige"] = board.prestige
-    on_paper = (None, *claims.lines)  # paper has no claim for Prestige, for that is the marker itself
+    on_paper = (None, *claims.lines)  # paper has no claim for Prestige, because that is the marker itself
     boxes = []
     for key, label, claim, rule in zip(KEYS, _LABELS, on_paper, _RULES, strict=True):
         is_marker = key == "prestige"
@@ -44,14 +44,14 @@ def case(table: GreatSplitTable, result: Result, seat: int) -> Case:
         for key, item in _items(score.item).items():
             if item is not None:
                 found[key] = _named_like(item, items[key])
-        # the marker was moved in the scorings during the game, so paper has nothing of them
+        # the scorings during the game moved the marker, so paper has no points from them
         return {**found, "prestige": found["prestige"]._replace(op=None, items=())}
 
     return Case((*boxes, total), lambda boxes: sum(boxes.values()), (), read=read)
 
 
 def _named_like(item: Item, right: Item | None) -> Item:
-    """The item with the parts' names of the right one, which have the number in them."""
+    """The item with the parts named like those of the right item, which include their numbers."""
     parts = right.items if right is not None and len(right.items) == len(item.items) else item.items
     named = [part._replace(label=other.label) for part, other in zip(item.items, parts, strict=True)]
     return item._replace(items=tuple(named))

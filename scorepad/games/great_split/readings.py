@@ -1,4 +1,4 @@
-"""Rules of The Great Split that players understand differently, each a question answered differently."""
+"""Rules of The Great Split that players misunderstand, each one question answered differently."""
 
 from collections.abc import Sequence
 

@@ -1,6 +1,6 @@
-"""Splatoids' pages: an object for each, with what it shows besides forms and scores.
+"""Splatoids' pages: an object for each page, with its contents besides forms and scores.
 
-On the pad and in print every deal says how it begins: who deals, who goes first, which way play runs. Section names
+On the pad and in print, every deal begins with its dealer, its first player and its direction of play. Section names
 are the rulebook's.
 """
 
@@ -55,7 +55,7 @@ class Upcoming:
 
 
 class PrintedDeal(NamedTuple):
-    """A line of the printed match sheet: a deal as it begins, and as played; None if nothing of it is entered."""
+    """A line of the printed match sheet: the start of a deal, and the deal as played; None if nothing is entered."""
 
     begins: Upcoming
     played: PlayedDeal | None
@@ -114,7 +114,7 @@ class DealPage:
 def view(
     table: SplatoidsTable, key: str, sheets: Mapping[str, Fields], score: Callable[[], Result]
 ) -> SplatoidsPadPage | DealPage | None:
-    """The page of the sheet `key`; the key of no sheet is the pad's; None for the match and for totals on paper."""
+    """The page of the sheet `key`, or of the pad; None for the match and for totals on paper."""
     if key == "":
         return _pad(table, score())
     return _deal_page(table, key, score()) if number_of(key) is not None else None
@@ -136,7 +136,7 @@ def upcoming(table: SplatoidsTable, index: int) -> Upcoming:
 
 
 def turn(table: SplatoidsTable, sheets: Mapping[str, Fields]) -> Turn | None:
-    """To deal, once a deal is over and it is known who deals the next one."""
+    """The turn to deal, once a deal is over and the next dealer is known."""
     deals, players = table.deals or (), len(table.players)
     if not deals or not is_over(deals[-1], players, table.rules) or table.course.won_with is not None:
         return None
@@ -214,7 +214,7 @@ def _deal_page(table: SplatoidsTable, key: str, result: Result) -> DealPage:
 
 
 def typed_numbers(table: SplatoidsTable, result: Result) -> list[TypedNumbers]:
-    """Everybody's total."""
+    """The input of each player's total."""
     numbers = [
         TypedNumber(
             TOTALS,

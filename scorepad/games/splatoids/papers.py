@@ -14,7 +14,7 @@ MOST = 99
 
 
 def case(table: SplatoidsTable, result: Result, seat: int) -> Case:
-    """A box for each deal. Where no deal was entered there is a total and no proof."""
+    """A box for each deal. If no deal was entered, there is a total without a proof."""
     deals = table.deals or ()
     items = result.scores[seat].items if deals else ()
     boxes = [

@@ -1,4 +1,4 @@
-"""Rules of Splatoids that players understand differently, each a question answered differently."""
+"""Rules of Splatoids that players misunderstand, each one question answered differently."""
 
 from collections.abc import Sequence
 
@@ -21,21 +21,21 @@ class _FirstGetsN(SplatoidsRules):
 
 
 class _LastGetsOne(_FirstGetsN):
-    """The first out gets as many points as there are players, and the last one a point."""
+    """The first out gets as many points as there are players, and the last player gets one point."""
 
     def points_left(self) -> int:
         return 1
 
 
 class _LeftGetsOne(SplatoidsRules):
-    """The player left with cards gets a point."""
+    """The player left with cards gets one point."""
 
     def points_left(self) -> int:
         return 1
 
 
 class _OnePlayerLess(SplatoidsRules):
-    """The points of a table with a player less; of three, those are the points of a single game."""
+    """The points of a table with one player less; for three players, those of a single game."""
 
     def points_for_place(self, place: int, players: int) -> int:
         fewer = players - 1 if players == PLAYERS[1] else players
@@ -57,14 +57,14 @@ class _FirstOnly(SplatoidsRules):
 
 
 class _AsInSingleGames(SplatoidsRules):
-    """A point for each deal won, as in single games."""
+    """One point for each deal won, as in single games."""
 
     def points_for_place(self, place: int, players: int) -> int:
         return 0 if place else 1
 
 
 class _DealsWon(SplatoidsRules):
-    """The total is the number of deals won, whatever points stand above it."""
+    """The total is the number of deals won, whatever the points in the lines."""
 
     def total(self, points: Sequence[int], won: int) -> int:
         return won
@@ -116,7 +116,7 @@ class _AllAlikeInStalemate(SplatoidsRules):
 
 
 class _StalemateForAll(SplatoidsRules):
-    """A stalemate gives everybody its points, beside those for going out before it."""
+    """A stalemate gives everybody its points, in addition to those for going out before it."""
 
     def points_before_stalemate(self, points: int) -> int:
         return points + STALEMATE_POINTS

@@ -1,4 +1,4 @@
-"""The actions of taps on a sheet of Splito, and what a change of a zone does to its objectives."""
+"""The actions of taps on a sheet of Splito, and the consequences of a change for a zone's objectives."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -17,9 +17,9 @@ from scorepad.games.splito.table import CARDS, SplitoTable, zone_names
 
 
 def tap_zone(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
-    """`red-4`: one more copy, or none after the last. `objective-KEY=2`: that card with 2 points, or away with it.
+    """`red-4`: one more copy, or none after the last. `objective-KEY=2`: add that card with 2 points, or remove it.
 
-    `new-count=2`: the card chosen beside the sheet, with 2 points.
+    `new-count=2`: add the card chosen next to the sheet, with 2 points.
     """
     return _tap_card(fields, what, around) if what in CARD_FIELDS else tap_objective(fields, what, around)
 
@@ -40,7 +40,7 @@ def tap_objective(fields: dict[str, str], what: str, around: Around) -> Changed 
 
 
 def _tap_card(fields: dict[str, str], name: str, around: Around) -> Changed | Text:
-    """Any card here can be taken away, even where two phones or a file have more copies than the box holds."""
+    """Any card here can be removed, even if two phones or a file have more copies than the box."""
     card = CARDS[CARD_FIELDS[name]]
     elsewhere = lying_elsewhere(around.table, int(around.key.rpartition("-")[2])).get(card, [])
     most, value = max(rules.COPIES - len(elsewhere), 0), fields.get(name, "0")
@@ -52,7 +52,7 @@ def _tap_card(fields: dict[str, str], name: str, around: Around) -> Changed | Te
 
 
 def lying_elsewhere(table: SplitoTable, zone: int) -> dict[Card, list[Text]]:
-    """The cards that lie in other zones than this one, each with the name of the zone of every copy."""
+    """The cards in other zones, each with the names of the zones of its copies."""
     lying: dict[Card, list[Text]] = {}
     names = zone_names(short_names(table.players))
     for index, other in enumerate(table.zones):
@@ -63,7 +63,7 @@ def lying_elsewhere(table: SplitoTable, zone: int) -> dict[Card, list[Text]]:
 
 
 def both_elsewhere(card: Card, zones: Sequence[Text]) -> Text:
-    """Why no copy of a card is left for a zone."""
+    """The reason why no copy of a card is left for a zone."""
     color, value = card
     names = together(list(dict.fromkeys(zones)))
     # Translators: {color}: such as “yellow”; {value}: a card’s number; {zones}: zones by their players, such as “Ana &
@@ -77,7 +77,7 @@ def both_elsewhere(card: Card, zones: Sequence[Text]) -> Text:
 
 
 def _compose(fields: dict[str, str], type_: str, points: str, choices: Mapping[str, Sequence[str]]) -> Changed | Text:
-    """The card put together beside the sheet: its kind, amount, colors and values."""
+    """The card chosen next to the sheet: its kind, amount, colors and values."""
     parts = [type_, *choices.get(f"{type_}-of", ()), *choices.get(f"{type_}-amount", ())]
     for name, kinds in (("colors", rules.COLORS), ("values", rules.VALUES)):
         named = [str(kind) for kind in kinds if str(kind) in choices.get(f"{type_}-named", ())]
@@ -92,7 +92,7 @@ def _compose(fields: dict[str, str], type_: str, points: str, choices: Mapping[s
 
 
 def tap_common(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
-    """`star=5`: the star card is the majority of 5; once more: not entered."""
+    """`star=5`: the star card is the majority of 5; a second tap removes it."""
     name, _, kind = what.partition("=")
     if name not in COMMONS or kind not in map(str, KINDS):
         return Text("There is no such card")
@@ -118,7 +118,7 @@ _CHANGED: Mapping[State, Callable[[list[Text | str]], Text]] = {
 
 
 def consequences(before: SplitoTable, after: SplitoTable, key: str) -> Sequence[Text]:
-    """The objectives of the zone `key` that are met, missed or open now and were not before, and those that are gone.
+    """The objectives of the zone `key` whose state has changed to met, missed or open, and removed objectives.
 
     A common card that the zone no longer wins is still on the table: it is missed, not removed.
     """
@@ -148,7 +148,7 @@ def consequences(before: SplitoTable, after: SplitoTable, key: str) -> Sequence[
 
 
 def _lines(table: SplitoTable, zone: int) -> dict[tuple[str, int], Item]:
-    """The lines of a zone's objectives and common cards by label and, where two are alike, number."""
+    """The lines of a zone's objectives and common cards by label and, if labels are equal, number."""
     lines: dict[tuple[str, int], Item] = {}
     seen: Counter[str] = Counter()
     for item in zone_score(Judge(table), zone).item.items:

@@ -52,13 +52,13 @@ class BoxField(ObjectivesField):
     """The cards of a box: `objective-KEY` to the points on the card."""
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """Objectives that do not exist, and points that no card gives."""
+        """The error of an objective that does not exist, or of points that no card gives."""
         if value not in POINTS:
             return Text("expected 1 to 4 points, got {value}", value=repr(value[:20]))
         return super().error_of(name, value)
 
     def error_together(self, values: Fields) -> Text | None:
-        """Far more cards than the box holds; a few more are questioned."""
+        """The error of far more cards than the box has; a few extra cards are only questioned."""
         if len(values) <= MOST_CARDS:
             return None
         return Text("expected at most {most} objectives, got {n}", most=MOST_CARDS, n=len(values))
@@ -68,11 +68,11 @@ class TimesSeenField(NamesField):
     """How often the cards of a box were played: `seen-KEY` to a number."""
 
     def owns(self, name: str) -> bool:
-        """True if the name is such a number's."""
+        """True for the names of these numbers."""
         return name.startswith(SEEN)
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """Impossible numbers; a number without its card is not stored."""
+        """The error of an impossible number; a number without its card is not stored."""
         if value in SEEN_NUMBERS:
             return None
         return Text("type a whole number from {least} to {most}", least=1, most=MOST_SEEN)
@@ -168,7 +168,7 @@ def parse(file: Any) -> Sequence[OfferedCard]:
 
 
 def problems(cards: Sequence[OfferedCard]) -> Sequence[Problem]:
-    """More cards than a box holds."""
+    """More cards than a box has."""
     n, most = len(cards), rules.OBJECTIVE_CARDS
     if n <= most:
         return ()

@@ -20,7 +20,7 @@ Verdict = tuple[bool | None, Text]
 
 
 class Race(NamedTuple):
-    """The race for a kind: the zones that have most of it.
+    """The race for a kind: the zones that have the most of it.
 
     counts: by zone, None if its cards are missing. leaders, seconds: the zones with the most, and with the second most.
     missing: zones without cards. left: the number of unseen cards of the kind.
@@ -85,7 +85,7 @@ class Common(NamedTuple):
 
 
 class ZoneScore(NamedTuple):
-    """A zone's line, whether it is complete, its points if its contents prove them, and its cards for the tie-break.
+    """A zone's line, its completeness, its points if its contents prove them, and its cards for the tie-break.
 
     cards, all_cards: under the house rules, and under the rulebook; the number on paper if the contents do not
     determine it, else None.

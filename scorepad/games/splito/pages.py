@@ -1,4 +1,4 @@
-"""Splito's objects for pages, which hold all that they show besides forms and scores."""
+"""Splito's view objects, with everything that its pages show besides forms and scores."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -34,9 +34,8 @@ class CardSigns:
 class ZoneOnPad:
     """A zone on the pad. state: open, typed, part (proved so far), proved, or differ (paper against cards).
 
-    points: None also while nothing there can score yet. lying: how many cards lie there, or how many objectives where
-        only those are entered; None with neither.
-    open: that some of its lines wait for other zones, in a sentence, else None.
+    points: also None before anything can score. lying: the number of cards, or of objectives if only those are entered;
+    None if neither is. open: the sentence about lines that wait for other zones, or None.
     """
 
     item: Item
@@ -49,9 +48,9 @@ class ZoneOnPad:
 
 @dataclass(frozen=True)
 class CommonCard:
-    """A common card once it is entered: what it says, the zone that won it and that zone's name, and why.
+    """A common card once it is entered: its label, the zone that won it, that zone's name, and the reason.
 
-    open: zones may still win it.
+    open: True if zones can still win it.
     """
 
     card: Majority | None
@@ -81,8 +80,8 @@ class CommonPage(CardSigns):
 class CardCell:
     """A card of a zone's grid.
 
-    label: its name in words. there: copies in other zones. cycle: the counts that taps go through, from none, as the
-    script has them. full: the sentence for when no copy is left.
+    label: its name in words. there: copies in other zones. cycle: the counts that taps cycle through, from none, for
+    the script. full: the sentence to show if no copy is left.
     """
 
     name: str
@@ -107,7 +106,7 @@ def _three_colors(colors: Sequence[str]) -> OfferedCard:
 
 @dataclass(frozen=True, kw_only=True)
 class Offered(CardSigns):
-    """The objective cards that a page offers, and the points that one can have. box: the cards of the table's box."""
+    """The objective cards that a page offers, and their possible points. box: the cards of the table's box."""
 
     box: Sequence[OfferedCard]
     majorities = tuple(_choice(card, {}) for card in rules.MAJORITIES)
@@ -116,7 +115,7 @@ class Offered(CardSigns):
 
     @property
     def is_whole(self) -> bool:
-        """True if each card of the box is known."""
+        """True if every card of the box is known."""
         return len(self.box) >= rules.OBJECTIVE_CARDS
 
     @property
@@ -131,19 +130,19 @@ class Offered(CardSigns):
 
     @property
     def learned(self) -> Sequence[OfferedCard]:
-        """The cards of the box except the twelve majorities, those seen most often first."""
+        """The cards of the box except the twelve majorities, the most often seen first."""
         usual = {card.tap for card in self.majorities}
         return [card for card in self.box if card.tap not in usual]
 
     def known(self, house: Mapping[str, bool]) -> Sequence[OfferedCard]:
-        """The cards seen on the web that are not in the box, a number alone read as the table's house rules have it."""
+        """The cards seen on the web that are not in the box; a bare number is read by the table's house rules."""
         names = {card.name for card in self.box}
         choices = [] if self.is_whole else [_choice(card, house) for card in rules.KNOWN_OTHERS]
         return [card for card in choices if card.name not in names]
 
     @staticmethod
     def amounts(is_exact: bool) -> Sequence[tuple[str, Text]]:
-        """The kinds of amounts to choose from, that of a number alone first."""
+        """The kinds of amounts to choose from, the kind of a bare number first."""
         exactly, at_least, at_most = Text("exactly"), Text("at least"), Text("at most")
         alone = Text("a number alone, or “{amount}”", amount=exactly if is_exact else at_least)
         if is_exact:
@@ -155,10 +154,10 @@ class Offered(CardSigns):
 class ZonePage(Offered):
     """A zone's page.
 
-    lying: by card, the names of other zones where copies of it lie. splito: how many lie here. objectives: what each
-    that lies here says, and the tap that takes it away. fates: how each stands, by that tap. questions: by that tap, a
-    question about an objective that does not fit the box, and the tap for the card of the box, "" if it has none.
-    commons: the kinds of the common cards, None for one that is not entered. so_far: its points may still grow.
+    lying: by card, the names of other zones with copies of it. splito: the number of Splito cards here. objectives: the
+    label of each objective here, and the tap that removes it. fates: the state of each, by that tap. questions: by that
+    tap, a question about an objective that does not fit the box, and the tap for the card of the box, "" if it has
+    none. commons: the kinds of the common cards, None if not entered. so_far: True if its points can still increase.
     """
 
     lying: Mapping[Card, Sequence[Text]]
@@ -173,7 +172,7 @@ class ZonePage(Offered):
 
     @property
     def rows(self) -> Iterator[tuple[str, Sequence[CardCell]]]:
-        """The grid of cards, by color; most answers leave it out."""
+        """The grid of cards, by color; most responses omit it."""
         for color in rules.COLORS:
             yield color, [self._cell(color, value) for value in rules.VALUES]
 
@@ -187,7 +186,7 @@ class ZonePage(Offered):
 def view(
     table: SplitoTable, key: str, sheets: Mapping[str, Fields], score: Callable[[], Result]
 ) -> SplitoPadPage | Offered | CommonPage:
-    """The page of the sheet `key`; the key of no sheet is the pad's."""
+    """The page of the sheet `key`, or of the pad."""
     box = box_page(sheets.get(BOX_KEY) or {})
     if key == BOX_KEY:
         return box
@@ -287,7 +286,7 @@ BOX = Layout(
 
 
 def typed_numbers(table: SplitoTable, result: Result) -> list[TypedNumbers]:
-    """The points of all zones; where the first place is tied, the cards that decide it; folded, the totals."""
+    """The points of all zones; for a tie for first place, the cards that decide it; folded, the totals."""
     working: SplitoWorking = result.working
     zones = []
     for index, name in enumerate(working.judge.names):
@@ -314,7 +313,7 @@ def typed_numbers(table: SplitoTable, result: Result) -> list[TypedNumbers]:
 
 
 def _cards_wanted(table: SplitoTable, result: Result) -> list[int]:
-    """The zones whose cards decide a tie for the first place, and those that a player has counted already."""
+    """The zones whose cards decide a tie for first place, and the zones that a player has counted already."""
     working: SplitoWorking = result.working
     most = max((standing.total or 0 for standing in result.standings), default=0)
     tied = [seat for seat, standing in enumerate(result.standings) if standing.total == most]

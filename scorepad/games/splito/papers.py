@@ -13,10 +13,10 @@ from scorepad.games.splito.table import SplitoTable, zone_key
 
 
 def case(table: SplitoTable, result: Result, seat: int) -> Case:
-    """Left, right and their product.
+    """The points left, right, and their product.
 
-    Paper proves no zone. A zone that was typed and cannot be proved keeps its number all the same, for adding instead
-    of multiplying can be told from two typed zones as well; such a box is typed, and so is a total with one in it.
+    Paper proves no zone. A typed zone without proof keeps its number anyway, because adding instead of multiplying can
+    be detected with two typed zones, too; such a box is typed, and so is a total that includes it.
     """
     judge, scores = result.working
     sides = ((seat - 1) % len(table.players), seat)
@@ -40,5 +40,5 @@ def case(table: SplitoTable, result: Result, seat: int) -> Case:
 
 
 def _points(zone: ZoneScore) -> int | None:
-    """The points of a zone, from paper where nothing else tells; None while something is missing for them."""
+    """The points of a zone, from paper if there is no other source; None if anything is missing."""
     return zone.item.points if zone.complete else None

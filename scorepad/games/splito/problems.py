@@ -102,7 +102,7 @@ def _played(table: SplitoTable) -> int:
 
 
 def _cards_in_zones(table: SplitoTable) -> tuple[int, int] | None:
-    """The cards in all zones, and how many of them may be common cards; None if a zone is not counted."""
+    """The cards in all zones, and the number of common cards that may be among them; None if a zone is not counted."""
     total, commons = 0, 0
     for zone in table.zones:
         if zone.cards is not None and zone.objectives is not None:
@@ -125,7 +125,7 @@ def _card_total(table: SplitoTable) -> Iterator[Problem]:
 
 
 def _points_on_paper(index: int, claim: int, zone: ZoneScore) -> Iterator[Problem]:
-    """Points that differ from the proved ones, or are unlikely for a zone, perhaps with a digit typed twice."""
+    """Points that differ from the proved points, or are unlikely for a zone, such as with a digit typed twice."""
     where, sheet = f"zones[{index}].points", zone_key(index)
     if zone.proved is not None:
         if zone.proved != claim:
@@ -164,7 +164,7 @@ def _cards_on_paper(index: int, claim: int, zone: ZoneScore) -> Iterator[Problem
 
 
 def _claimed_total(seat: int, claim: int, left: ZoneScore, right: ZoneScore) -> Iterator[Problem]:
-    """A total on paper that differs from the product of both zones, a likely slip in multiplication."""
+    """A total on paper that differs from the product of both zones, probably a wrong multiplication."""
     where = f"claims.totals[{seat}]"
     if left.item.points is None or right.item.points is None:
         return

@@ -1,4 +1,4 @@
-"""Rules of Splito that players understand differently, each a question answered differently."""
+"""Rules of Splito that players misunderstand, each one question answered differently."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ misread; BETWEEN is one that some do; RARE is the rest."""
 
 
 class _TiesWin(SplitoRules):
-    """A tie is a majority of all that tie."""
+    """A tie is a majority for all tied zones."""
 
     def winners(self, race: Race) -> Sequence[int]:
         return race.leaders if race.most else ()
@@ -30,7 +30,7 @@ class _MajorityInZone(SplitoRules):
 
 
 class _AtLeast(SplitoRules):
-    """An exact number is the least one; none stays none."""
+    """An exact number is read as a minimum; none stays none."""
 
     def allows(self, amount: Amount, have: int) -> bool:
         if amount.op == "exactly" and amount.n:
@@ -104,14 +104,14 @@ class _UnmetSubtracted(SplitoRules):
 
 
 class _CardsNotPoints(SplitoRules):
-    """Each objective that is met gives 1."""
+    """Each met objective gives 1."""
 
     def points(self, judge: Judge, zone: int, card: Objective, *, met: bool) -> int:
         return 1 if met else 0
 
 
 class _NumberNotPoints(SplitoRules):
-    """The number that a card asks for is taken for its points."""
+    """The number that a card requires is taken for its points."""
 
     def points(self, judge: Judge, zone: int, card: Objective, *, met: bool) -> int:
         number: object = card.points

@@ -1,10 +1,10 @@
-"""Splito's sheets, declared once: a zone, the common cards, totals on paper; and the game file that they make.
+"""Splito's sheets: a zone, the common cards, totals on paper; and conversion to and from the game file.
 
-A zone's names: `red-4` (copies), `objective-KEY` (points; "1 3" for two such cards), `empty` ("yes": looked
-at, nothing lies there), `cards_only` and `objectives_only` ("yes": the others are not entered yet, as in a file that
-says only one of them), `points` and `card_count` (on paper). The common cards: `star` and `moon` (a value or a color;
-"none" where no such card lies), with `star-points` and `moon-points` where they are not 3. Totals on paper: `total-0`
-and so on by seat. The table's box, which is not in the game file: `box.py`.
+A zone's names: `red-4` (copies), `objective-KEY` (points; "1 3" for two such cards), `empty` ("yes": the zone has no
+cards), `cards_only` and `objectives_only` ("yes": the others are not entered yet, as in a file that has only one of
+them), `points` and `card_count` (on paper). The common cards: `star` and `moon` (a value or a color; "none" if there is
+no such card), with `star-points` and `moon-points` unless they are 3. Totals on paper: `total-0` and so on by seat. The
+table's box, which is not in the game file: `box.py`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -42,31 +42,31 @@ POINTS = tuple(str(points) for points in range(1, rules.MAX_OBJECTIVE_POINTS + 1
 
 
 def objective_named(name: str) -> Objective | None:
-    """The card of the field `objective-KEY`; None if KEY is not a card as this app writes it."""
+    """The card of the field `objective-KEY`; None if KEY is not a card as written by this app."""
     return objective_with_key(name.removeprefix(PREFIX)) if name.startswith(PREFIX) else None
 
 
 class CardsField(CopiesField):
-    """The Splito cards of a zone: `red-4` to the copies that lie there.
+    """The Splito cards of a zone: `red-4` to the number of copies.
 
-    More copies than the box holds are questioned and not refused, as in a game file.
+    Too many copies are questioned and not refused, as in a game file.
     """
 
     alike = ALIKE
 
     def owns(self, name: str) -> bool:
-        """True if the name starts with a color: `red-7` is this field's to refuse."""
+        """True for names that begin with a color, even `red-7`, which is then rejected."""
         return name.split("-", 1)[0] in rules.COLORS
 
     def refuse(self, name: str, value: str) -> Text:
-        """Unknown cards and impossible numbers of copies."""
+        """The error of an unknown card, or of an impossible number of copies."""
         if name not in CARD_FIELDS:
             return Text("expected a color and a value 1-6, got {name}", name=repr(name[:40]))
         values = {"card": self.label_of(name, ()), "most": rules.SPLITO_CARDS, "value": repr(value[:20])}
         return Text("{card}: expected 0 to {most} copies, got {value}", **values)
 
     def error_together(self, values: Fields) -> Text | None:
-        """More cards than the box holds."""
+        """The error of more cards than the box has."""
         cards = sum(int(value) for value in values.values() if value in self.counts)
         if cards <= rules.SPLITO_CARDS:
             return None
@@ -79,7 +79,7 @@ class CardsField(CopiesField):
         return words.card(*CARDS[CARD_FIELDS[name]])
 
     def parse(self, value: Any, where: str) -> tuple[Card, ...] | None:
-        """The cards that stand at `where` in a game file, None for null; raises GameFileError."""
+        """The cards at `where` in a game file, None for null. Raises GameFileError."""
         if value is None:
             return None
         cards = read_list(value, where, Text("a list of cards"), self.most)
@@ -90,7 +90,7 @@ class CardsField(CopiesField):
 
 
 class ObjectivesField(NamesField):
-    """Objective cards: `objective-KEY` to the points on the card, or on each card where two are alike."""
+    """Objective cards: `objective-KEY` to the points on the card, or on each of two equal cards."""
 
     alike = ALIKE
     something = PREFIX + "zone-at_least-0"
@@ -100,11 +100,11 @@ class ObjectivesField(NamesField):
         return POINTS
 
     def owns(self, name: str) -> bool:
-        """True if the name is an objective's."""
+        """True for the names of objectives."""
         return name.startswith(PREFIX)
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """Objectives that do not exist, and points that no card gives."""
+        """The error of an objective that does not exist, or of points that no card gives."""
         if objective_named(name) is None:
             return Text("expected an objective, got {name}", name=repr(name[:60]))
         if any(points not in POINTS for points in value.split()):
@@ -112,7 +112,7 @@ class ObjectivesField(NamesField):
         return None
 
     def error_together(self, values: Fields) -> Text | None:
-        """More objectives than the box holds."""
+        """The error of more objectives than the box has."""
         cards = sum(len(value.split()) for value in values.values())
         if cards <= rules.OBJECTIVE_CARDS:
             return None
@@ -133,7 +133,7 @@ class ObjectivesField(NamesField):
         return None if index is None or index >= len(cards) else PREFIX + read_objective(cards[index]).key
 
     def said(self, name: str, fields: Fields, players: Sequence[str]) -> Text | str:
-        """What the card says."""
+        """The label of the card."""
         return self.label_of(name, players)
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
@@ -147,7 +147,7 @@ class ObjectivesField(NamesField):
             entry["objectives"] = cards
 
     def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
-        """The cards, those that are alike in one field."""
+        """The cards, equal cards in one field."""
         fields: dict[str, str] = {}
         for card in entry.get("objectives") or []:
             name = PREFIX + read_objective(card).key
@@ -167,7 +167,7 @@ class ZoneForm(SheetForm):
     card_count = NumberField(Text("Number of cards"), 0, rules.MAX_ZONE_CARDS, at="card_count")
 
     def sheet(self) -> dict[str, str]:
-        """The zone as stored; a tick that says that cards are not here, or not yet, gives way to entered cards."""
+        """The zone as stored; entered cards override a tick that there are none, or none yet."""
         fields = super().sheet()
         cards = any(self.cards.owns(name) for name in fields)
         objectives = any(self.objectives.owns(name) for name in fields)
@@ -180,7 +180,7 @@ class ZoneForm(SheetForm):
 
     @classmethod
     def to_file(cls, fields: Fields) -> dict[str, Any]:
-        """The zone of a game file: a player who entered cards or objectives has seen both, unless a tick says no."""
+        """The zone of a game file: entered cards or objectives imply that both were, unless a tick denies it."""
         zone = super().to_file(fields)
         if "cards_only" in fields:
             return {"cards": []} | zone
@@ -192,7 +192,7 @@ class ZoneForm(SheetForm):
 
     @classmethod
     def from_file(cls, entry: Mapping[str, Any] | None) -> dict[str, str]:
-        """The sheet of a zone; where only cards or only objectives were entered it says so."""
+        """The sheet of a zone; if only cards or only objectives were entered, it is ticked as such."""
         zone = entry or {}
         fields = super().from_file(zone)
         cards, objectives = zone.get("cards"), zone.get("objectives")
@@ -214,7 +214,7 @@ class KindsField(WordsField):
         return None if index is None or index >= len(COMMONS) else COMMONS[index]
 
     def refuse(self, name: str, value: str) -> Text:
-        """Anything that is neither a color nor a value."""
+        """The error of anything that is neither a color nor a value."""
         return Text("expected a color, or a value 1-6, got {value}", value=repr(value[:20]))
 
 
@@ -243,7 +243,7 @@ class SplitoTotalsForm(SheetForm):
 
 
 def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:
-    """The zones round the table, the common cards, totals on paper for tables without cards, and the table's box."""
+    """The zones around the table, the common cards, totals on paper for tables without cards, and the table's box."""
     zones = [
         Sheet(
             zone_key(seat),
@@ -285,7 +285,7 @@ def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping
 
 
 def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
-    """The sheets by key of a game file that parses; sheets with nothing entered are left out."""
+    """The sheets by key of a valid game file, without blank sheets."""
     found = {zone_key(index): ZoneForm.from_file(zone) for index, zone in enumerate(file.get("zones") or [])}
     found["common"] = _common_from_file(file.get("common"))
     found["totals"] = SplitoTotalsForm.from_file(file.get("claims"))
@@ -296,7 +296,7 @@ def _common_from_file(common: Sequence[Mapping[str, Any] | None] | None) -> dict
     if common is None:
         return {}
     cards = [card for card in common if card is not None]
-    cards.sort(key=lambda card: isinstance(card["of"], str))  # likely the star card is for a value
+    cards.sort(key=lambda card: isinstance(card["of"], str))  # the star card is probably for a value
     names = list(COMMONS)
     if len(cards) == 1 and isinstance(cards[0]["of"], str):
         names.reverse()

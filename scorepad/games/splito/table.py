@@ -42,7 +42,7 @@ def _zone_names(players: tuple[str, ...]) -> Sequence[Text]:
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """One zone; None for missing entries. `points` and `card_count` are the numbers on a player's paper."""
+    """A zone; None for missing entries. `points` and `card_count` are the numbers on a player's paper."""
 
     cards: tuple[Card, ...] | None = None
     objectives: tuple[Objective, ...] | None = None

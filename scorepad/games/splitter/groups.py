@@ -14,10 +14,9 @@ many."""
 
 
 class Group(NamedTuple):
-    """Equal numbers that touch side by side, with no more of them around.
+    """A maximal group of equal numbers that touch side by side.
 
-    cells: indices of its spaces, in reading order.
-    doubled: True if it includes a star, which doubles its points.
+    cells: indices of its spaces, in reading order. doubled: True if it includes a star, which doubles its points.
     at_risk: True if it is valid, but an empty space next to it may still get its number.
     """
 

@@ -18,10 +18,10 @@ _MOST, _MOST_IN_TOTAL = 199, rules.MAX_ON_PAPER
 
 
 def case(table: SplitterTable, result: Result, seat: int) -> Case:
-    """The column of boxes beside the grid: 1 to 6, the heart on a pad that has any, the total.
+    """The column of boxes next to the grid: 1 to 6, the heart on a pad that has any, the total.
 
-    A sheet proves its rows once it is full, for until then any number may still be written; its hearts it may prove
-    before. Mistakes need a full sheet.
+    A sheet proves its rows once it is full, because until then any number can still be written; its hearts may be
+    proved earlier. Mistakes need a full sheet.
     """
     sheet, top = table.sheets[seat], result.scores[seat]
     is_full = sheet is not None and EMPTY not in sheet
@@ -68,7 +68,7 @@ _GAP = Cell(is_space=False)
 
 
 def draw(pad: Pad, sheet: str, seat: int, mistakes: Sequence[Mistake]) -> Drawing:
-    """The sheet with the spaces of these mistakes pointed out; nothing where none of them is to be seen on the grid."""
+    """The sheet with the spaces of these mistakes marked; empty if none of them is visible on the grid."""
     meant: frozenset[str] = frozenset().union(*(mistake.evidence for mistake in mistakes))
     if not meant:
         return ()

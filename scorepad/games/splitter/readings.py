@@ -1,4 +1,4 @@
-"""Rules of Splitter that players understand differently, each a question answered differently."""
+"""Rules of Splitter that players misunderstand, each one question answered differently."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -31,21 +31,21 @@ class _SizeOff(Rules):
 
 
 class _AtLeastFromTwo(Rules):
-    """A group of 2s to 6s may be too large."""
+    """A group of 2s to 6s that is too large counts."""
 
     def points(self, pad: Pad, group: Group) -> int:
         return group.worth if group.size >= group.number > 1 else group.points
 
 
 class _GroupsAtLeast(Rules):
-    """A group may be too large."""
+    """A group that is too large counts."""
 
     def points(self, pad: Pad, group: Group) -> int:
         return group.worth if group.size >= group.number else 0
 
 
 class _EveryOne(Rules):
-    """Each 1 counts, also 1s that touch."""
+    """Each 1 counts, even 1s that touch."""
 
     def points(self, pad: Pad, group: Group) -> int:
         return group.size + len(pad.stars.intersection(group.cells)) if group.number == 1 else group.points
@@ -98,7 +98,7 @@ class _StarAddsTwo(Rules):
 
 
 class _StarBeside(Rules):
-    """A star doubles the groups beside it, too."""
+    """A star also doubles the groups next to it."""
 
     def is_doubled(self, pad: Pad, group: Group) -> bool:
         return group.doubled or any(other in pad.stars for cell in group.cells for other in pad.neighbors[cell])
@@ -113,7 +113,7 @@ class _StarForAll(Rules):
 
 
 class _HeartsDouble(Rules):
-    """Hearts double as stars do."""
+    """Hearts double like stars."""
 
     def is_doubled(self, pad: Pad, group: Group) -> bool:
         return group.doubled or not set(pad.hearts).isdisjoint(group.cells)
@@ -123,7 +123,7 @@ class _HeartsDouble(Rules):
 
 
 class _OneGroupEach(Rules):
-    """Of each number only the best group counts."""
+    """Only the best group of each number counts."""
 
     def points_of_all(self, pad: Pad, groups: Sequence[Group]) -> Sequence[int]:
         points = [group.points for group in groups]
@@ -132,7 +132,7 @@ class _OneGroupEach(Rules):
 
 
 class _OneGroupFromTwo(_OneGroupEach):
-    """Of each number from 2 on only the best group counts."""
+    """Only the best group of each number from 2 on counts."""
 
     def points_of_all(self, pad: Pad, groups: Sequence[Group]) -> Sequence[int]:
         if groups and groups[0].number == 1:
@@ -217,7 +217,7 @@ class _CornersTouch(_Touching):
 
 
 def _joining(meet: Iterable[tuple[int, int]]) -> type[Rules]:
-    """The reading in which these spaces touch as well."""
+    """The reading in which these spaces touch, too."""
     pairs = {frozenset(pair) for pair in meet}
 
     class Joined(Rules):
@@ -248,7 +248,7 @@ class _HalvesApart(_Touching):
 
 
 class _RowsOnly(_Touching):
-    """Spaces touch in a row only."""
+    """Spaces touch only within a row."""
 
     @staticmethod
     def touches(pad: Pad, space: int, other: int) -> bool:
@@ -256,7 +256,7 @@ class _RowsOnly(_Touching):
 
 
 class _AcrossGaps(_Touching):
-    """Spaces with nothing between but gaps of the pad touch."""
+    """Spaces touch if only gaps of the pad are between them."""
 
     @staticmethod
     def touches(pad: Pad, space: int, other: int) -> bool:

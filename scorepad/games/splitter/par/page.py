@@ -1,6 +1,6 @@
 """The par of a finished game, for its pages: the bound, the best known sheet, and each player's distance from it.
 
-The best sheet is found by a phone (`found`: its rows, joined by "/"), or it is a player's sheet that is as good.
+The best sheet was found by a phone (`found`: its rows, joined by "/"), or is a player's sheet that is as good.
 """
 
 from collections.abc import Mapping, Sequence
