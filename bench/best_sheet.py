@@ -1,8 +1,8 @@
-"""How long a phone looks for the sheet that reaches the bound of a drawn game of Splitter, pad by pad: in Chromium, at
-a quarter of this machine's speed. Ends with 1 where it misses an aim.
+"""The time in which a phone finds a sheet that reaches the bound of a random game of Splitter, by pad, in Chromium at a
+quarter of this machine's speed. Exits with 1 if a target is missed.
 
-A phone looks in up to three threads at once, and the first one counts. Browsers slow down no thread but the page's own,
-so the searches run there, one after the other, and the shortest one is the phone's; beside it, one thread alone.
+A phone searches in up to three threads, and the fastest counts. Browsers can only throttle the page's own thread, so
+the searches run there one after the other, and the shortest is the phone's; a single thread is shown for comparison.
 Run with `python -m bench.best_sheet [games]`; 100 games a pad take some minutes of an idle machine.
 """
 
@@ -34,9 +34,9 @@ LOOK = """([task, seed, patience]) => {
 
 
 def seconds(page: Page, pad: Pad, games: int) -> list[list[float]]:
-    """Game by game the times until each thread has reached the bound; infinite where it has not.
+    """By game, the times until each thread reaches the bound; infinite if it does not.
 
-    A thread that would take longer than one before it is not waited for, but the first one is.
+    A thread that takes longer than an earlier thread is stopped.
     """
     draw, took = random.Random(f"best sheet {pad.name}"), []
     for game in range(games):
@@ -53,13 +53,13 @@ def seconds(page: Page, pad: Pad, games: int) -> list[list[float]]:
 
 
 def summary(took: list[float]) -> tuple[float, float]:
-    """The time within which half of the games were found, and 95 of a hundred."""
+    """The times within which 50 and 95 percent of the games were found."""
     took = sorted(took)
     return took[len(took) // 2], took[min(len(took) * 95 // 100, len(took) - 1)]
 
 
 def main() -> None:
-    """Print what half of the games and 95 of a hundred took, pad by pad, and how many were not found."""
+    """Print these times by pad, and the number of games that were not found."""
     games, are_met = int(sys.argv[1]) if len(sys.argv) > 1 else 100, True
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=QUIET)

@@ -1,6 +1,6 @@
-"""A book of 1,000 drawn games beside a pad: its pages as a phone gets them, over WSGI, request by request in turn.
+"""A book of 1,000 random games compared with a pad: its pages over WSGI, with requests in turn.
 
-Run with `python -m bench.book [games]`. The first line says what it takes to read all games.
+Run with `python -m bench.book [games]`. The first line is the time to read all games.
 """
 
 import random
@@ -32,7 +32,7 @@ PAGES = ("", "games", "person?name=Ana", "game/splito")
 
 
 def drawn(folder: str, store: Store) -> Iterator[Play]:
-    """Plays of whole games, without end, each of some of the twelve people."""
+    """Endless plays of whole games, each by some of the twelve people."""
     chance = random.Random(1)
     kept = []
     for seed in range(6):
@@ -73,7 +73,7 @@ def seeded(folder: str, store: Store, games: int) -> str:
 
 
 def milliseconds(client: FlaskClient, path: str) -> float:
-    """Until the answer is whole."""
+    """The time until the response is complete."""
     start = time.perf_counter()
     answer = client.get(path, headers={"Accept-Encoding": "identity"})
     answer.get_data()
@@ -83,7 +83,7 @@ def milliseconds(client: FlaskClient, path: str) -> float:
 
 
 def main() -> None:
-    """Print medians in milliseconds, page by page."""
+    """Print medians in milliseconds, by page."""
     games = int(sys.argv[1]) if len(sys.argv) > 1 else GAMES
     with tempfile.TemporaryDirectory() as folder:
         app = create_app(Settings(f"sqlite:///{folder}/scorepad.db", "k" * 40, limits_times=1000))

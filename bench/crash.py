@@ -1,6 +1,6 @@
-"""The program killed fifty times in the middle of the work of ten phones: each confirmed change is there, none twice.
+"""The program is killed fifty times while ten phones work: each confirmed change is stored exactly once.
 
-Run with `python -m bench.crash [--database postgresql]`. Exits with 1 where something was lost.
+Run with `python -m bench.crash [--database postgresql]`. Exits with 1 if anything was lost.
 """
 
 import random
@@ -12,7 +12,7 @@ from bench.phones import PATIENCE, Crowd, Phone, arguments, lost_or_twice, new_t
 
 
 def main() -> None:
-    """Print the number of confirmed changes, the time of the restarts, and the faults."""
+    """Print the number of confirmed changes, the time of the restarts, and the errors."""
     args = arguments(__doc__ or "", kills=50, phones=10, tables=6)
     dice, starts = random.Random(1), []
     wrong: list[str] = []

@@ -1,8 +1,8 @@
-"""Forty phones at five tables, 2,000 changes; posts go out twice, answers get lost, streams are cut at random.
+"""Forty phones at five tables, 2,000 changes; posts are sent twice, responses lost and streams cut at random.
 
-All phones must end with the same table, the one that a replay of its log gives; each confirmed change is in the log,
-and none twice; and each phone's stream must have said how often its table has changed by the end.
-Run with `python -m bench.crowd [--database postgresql]`. Exits with 1 where something is wrong.
+All phones must end with the same table, which a replay of its log gives; the log must have each confirmed change
+exactly once; and each phone's stream must have reported the final number of changes of its table. Run with `python -m
+bench.crowd [--database postgresql]`. Exits with 1 if anything is wrong.
 """
 
 import statistics
@@ -15,7 +15,7 @@ from scorepad.storage import Store
 
 
 def main() -> None:
-    """Print the numbers of changes sent and confirmed, their time, and the faults."""
+    """Print the numbers of changes sent and confirmed, their time, and the errors."""
     args = arguments(__doc__ or "", phones=40, changes=2000, tables=5, doubled=15, dropped=12, cut=10)
     with served(args.database) as (server, url):
         crowd = Crowd(server, new_tables(url, args.tables), doubled=args.doubled, dropped=args.dropped, cut=args.cut)
@@ -49,7 +49,7 @@ def main() -> None:
 
 
 def faults_of_streams(url: str, ears: list[Ear]) -> list[str]:
-    """The streams' faults once all is entered: each must say how often its table has changed."""
+    """The errors of streams after all entries: each must have reported its table's final number of changes."""
     store = Store.open(url)
     try:
         counts = {code: pulse.change_count for code, pulse in store.tables.pulses({ear.code for ear in ears}).items()}

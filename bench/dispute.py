@@ -1,7 +1,6 @@
-"""Explaining a number on paper beside scoring the same game anew, in turn, in one run.
+"""The time to explain a number on paper, compared with scoring the same game, in turn, in one run.
 
-The longest possible match is among the games: there, countless pairs of mistakes give the same total.
-Run with `python -m bench.dispute`.
+The longest possible match is included: countless pairs of mistakes give its total. Run with `python -m bench.dispute`.
 """
 
 import statistics
@@ -20,7 +19,7 @@ CLAIMS = (4, -4, 17, 400)
 
 
 def seconds(call: Callable[[], object]) -> float:
-    """One measurement, in time of the processor."""
+    """One measurement, in processor time."""
     start = time.process_time()
     call()
     return time.process_time() - start

@@ -1,5 +1,5 @@
-"""The cost of tables to a server: processor time, requests and room for each tap at a table where four phones look on,
-and the taps a second that it takes from phones that never rest.
+"""The cost of tables for a server: processor time, requests and disk space for each tap at a table that four other
+phones watch; and the maximum taps a second.
 
 Run with `python -m bench.evening [--database postgresql] [--workers 2]`.
 """
@@ -28,7 +28,7 @@ PHONES = 4
 
 
 def processor(server: Server) -> tuple[float, float]:
-    """Seconds of the processor that a server has had, and the PostgreSQL that was started for it."""
+    """The processor time, in seconds, of a server and of the PostgreSQL started for it."""
     assert server.process is not None
     host = make_url(server.more["SCOREPAD_DATABASE_URL"]).query.get("host")
     ours = database = 0
@@ -48,7 +48,7 @@ def processor(server: Server) -> tuple[float, float]:
 
 
 def room(url: str) -> float:
-    """MB that the database takes."""
+    """The size of the database in MB."""
     parsed = make_url(url)
     if parsed.database and parsed.get_backend_name() == "sqlite":
         return sum(file.stat().st_size for file in Path(parsed.database).parent.glob("scorepad.db*")) / 1e6
@@ -72,7 +72,7 @@ def seeded(url: str, file: dict[str, object]) -> str:
 
 
 def spent(server: Server, work: Callable[[], object]) -> tuple[float, float, float]:
-    """Seconds of the processor that some work costs the server and the database, and seconds by the clock."""
+    """The processor time, in seconds, that some work costs the server and the database, and the elapsed time."""
     begun, before = time.perf_counter(), processor(server)
     work()
     ours, database = (after - one for after, one in zip(processor(server), before, strict=True))
@@ -80,7 +80,7 @@ def spent(server: Server, work: Callable[[], object]) -> tuple[float, float, flo
 
 
 def at_a_table(browser: Browser, server: Server, path: str, sheet: str, tap: Callable[[Page, int], None]) -> str:
-    """A line on one table: a phone taps on a sheet, the others look at the pad, a sheet and the result."""
+    """A measurement at one table: a phone taps on a sheet, the others have the pad, a sheet and the result open."""
     requests = 0
 
     def count(request: Request) -> None:
@@ -92,7 +92,7 @@ def at_a_table(browser: Browser, server: Server, path: str, sheet: str, tap: Cal
     for page, place in zip(pages, (sheet, "", sheet, "result"), strict=True):
         page.on("request", count)
         page.goto(path + place)
-    pages[0].wait_for_timeout(8000)  # the other pages are fetched ahead
+    pages[0].wait_for_timeout(8000)  # the other pages are prefetched
     opened, requests = requests, 0
 
     def play() -> None:
@@ -101,7 +101,7 @@ def at_a_table(browser: Browser, server: Server, path: str, sheet: str, tap: Cal
             pages[0].wait_for_timeout(1000 * PACE)
 
     ours, database, _ = spent(server, play)
-    pages[0].wait_for_timeout(10_000)  # what the last tap has changed is fetched ahead again
+    pages[0].wait_for_timeout(10_000)  # pages changed by the last tap are prefetched again
     counted_requests, requests = requests, 0
     resting, _, seconds = spent(server, lambda: pages[0].wait_for_timeout(1000 * REST))
     for context in contexts:
@@ -126,7 +126,7 @@ def tap_number(page: Page, turn: int) -> None:
 
 
 def main() -> None:
-    """Print all of it."""
+    """Print all measurements."""
     args = arguments(__doc__ or "", workers=1, changes=1500, phones=16, tables=8)
     with served(args.database, args.workers) as (server, url):
         print(f"{args.database}, {args.workers} workers, {os.cpu_count()} cores")

@@ -9,12 +9,12 @@ from scorepad.server.serving import server_for
 
 
 def app() -> ASGIApp:
-    """The app with its one view."""
+    """The app with its only view."""
     empty = Flask("floor")
 
     @empty.route("/", methods=["GET", "POST"])
     def nothing() -> str:
-        request.get_data()  # a body left unread would cost the connection
+        request.get_data()  # an unread body would close the connection
         return ""
 
     return ASGIApp(empty)

@@ -1,9 +1,9 @@
-"""Scoring a full Splitter sheet beside the bare total as two libraries would find it, and a full table beside its aim.
+"""The time to score a full Splitter sheet, compared with two libraries that find only the total, and a full table,
+compared with its target.
 
-From the same rows to one number: our flood fill, and each library twice, as one would write it down, which ours should
-be ahead of, and as fast as it could be made, with the pad worked out beforehand and as few calls as possible. Beside
-them the whole score, from parsed JSON to a Result in which every group has its reason. All take turns in one run, each
-time on sheets that none of them has seen.
+From the same rows to one number: our flood fill, and each library twice, written in the obvious way, which ours should
+beat, and as fast as possible, with the pad precomputed and few calls. Then the whole score, from parsed JSON to a
+Result in which every group has its reason. All take turns in one run, each time on new sheets.
 
 Run with `python -m bench.grid`, after `pip install -e '.[bench]'`.
 """
@@ -58,7 +58,7 @@ def with_networkx(rows: Rows) -> int:
 
 
 def with_networkx_prepared(rows: Rows) -> int:
-    """The same where the pad's neighbors are known beforehand and spaces are plain numbers."""
+    """The same with precomputed neighbors and with numbers for spaces."""
     sheet = "".join(rows)
     graph = nx.Graph()
     graph.add_nodes_from(SPACES)
@@ -72,7 +72,7 @@ def with_networkx_prepared(rows: Rows) -> int:
 
 
 def with_scipy(rows: Rows) -> int:
-    """The total by labels, number after number."""
+    """The total by labels, one number at a time."""
     sheet = np.frombuffer("".join(rows).encode(), np.uint8).reshape(A.height, A.width)
     total = 0
     for number in range(1, 7):
@@ -102,7 +102,7 @@ def with_scipy_at_once(rows: Rows) -> int:
 
 
 def seconds_per_sheet(call: Callable[[Any], object], sheets: list[Any]) -> float:
-    """One measurement: the mean over the sheets; no sheet pays for the garbage of another."""
+    """One measurement: the mean over the sheets, with garbage collected before it."""
     gc.collect()
     start = time.perf_counter()
     for sheet in sheets:
@@ -111,7 +111,7 @@ def seconds_per_sheet(call: Callable[[Any], object], sheets: list[Any]) -> float
 
 
 def rounds(seed: int) -> Iterator[list[Rows]]:
-    """New sheets for each round, and for one more to warm up with."""
+    """New sheets for each round, and for a warm-up round."""
     chance = random.Random(seed)
     for _ in range(ROUNDS + 1):
         yield [played(chance, A) for _ in range(SHEETS)]
@@ -124,7 +124,7 @@ def file_of(*sheets: Rows) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Print medians in microseconds and the ratios, round by round."""
+    """Print medians in microseconds and the ratios, by round."""
     game = registry.games()["splitter"]
     totals = {
         "our groups": with_our_groups,
@@ -136,7 +136,7 @@ def main() -> None:
     times: dict[str, list[float]] = {name: [] for name in (*totals, "sheet", "table")}
     for sheets in rounds(seed=1):
         files = [file_of(rows) for rows in sheets]
-        mirrored = [[row[::-1] for row in rows] for rows in sheets]  # as another player may write the same rolls
+        mirrored = [[row[::-1] for row in rows] for rows in sheets]  # as if another player wrote the same rolls
         tables = [file_of(*[rows, other] * 3) for rows, other in zip(sheets, mirrored, strict=True)]
         for name, total in totals.items():
             times[name].append(seconds_per_sheet(total, sheets))

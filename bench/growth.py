@@ -1,5 +1,5 @@
-"""The cost of a table once much has gathered: one of 10,000 revisions, a new one among 100,000 tables, the history of a
-match of 999 deals; each beside a new table in an empty database and the empty view, request by request in turn.
+"""The cost of a table with much data: a table of 10,000 revisions, a new table among 100,000 tables, the history of a
+match of 999 deals; each compared with a new table in an empty database and with the empty view, requests in turn.
 
 Run with `python -m bench.growth`; filling the database takes a minute or two.
 """
@@ -28,7 +28,7 @@ MOMENT = "2026-03-01 18:30:00.000000"
 
 
 def fetch(connection: HTTPConnection, path: str, cookie: str) -> tuple[float, str]:
-    """Milliseconds until an answer is read, and the cookie from then on."""
+    """The milliseconds until a response is read, and the cookie to use afterwards."""
     start = time.perf_counter()
     connection.request("GET" if path else "POST", path or "/", headers={"Cookie": cookie})  # the empty view takes posts
     answer = connection.getresponse()
@@ -39,7 +39,7 @@ def fetch(connection: HTTPConnection, path: str, cookie: str) -> tuple[float, st
 
 
 def with_revisions(data: str, path: str, count: int) -> None:
-    """Change the sheet at `path` so often, to and fro."""
+    """Change the sheet at `path` so many times, back and forth."""
     _, _, code, _, sheet = path.split("/")
     with closing(sqlite3.connect(f"{data}/scorepad.db")) as connection, connection:
         connection.execute("PRAGMA synchronous=OFF")
@@ -100,7 +100,7 @@ def long_match(deals: int) -> Mapping[str, Any]:
 
 
 def main() -> None:
-    """Print medians in milliseconds, page by page."""
+    """Print medians in milliseconds, by page."""
     tables = int(sys.argv[1]) if len(sys.argv) > 1 else TABLES
     with ExitStack() as stack:
         new, long, among = (stack.enter_context(tempfile.TemporaryDirectory()) for _ in range(3))
@@ -133,11 +133,11 @@ def main() -> None:
 
 
 def show(title: str, requests: Mapping[str, tuple[HTTPConnection, str]]) -> None:
-    """Ask for all in turn, as phones that have opened each before, and print the median of each."""
+    """Request all pages in turn, on phones that have opened each before, and print the median of each."""
     passed: dict[str, list[float]] = {name: [] for name in requests}
     cookies = dict.fromkeys(requests, "")
     for connection, _ in requests.values():
-        connection.close()  # it may have idled for too long; the next request opens it again
+        connection.close()  # it may have been idle for too long; the next request opens it again
     for _ in range(ROUNDS):
         for name, (connection, path) in requests.items():
             took, cookies[name] = fetch(connection, path, cookies[name])

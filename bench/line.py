@@ -1,4 +1,4 @@
-"""A line between phones and a server that can be cut, and that counts what goes over it."""
+"""A connection between phones and a server that can be cut, and that counts its traffic."""
 
 import asyncio
 import threading
@@ -8,7 +8,7 @@ from typing import Any
 
 
 class Line:
-    """A port that leads to the server's. `requests` and `sent` (bytes) are what went over it since `forget`."""
+    """A port that forwards to the server's port. `requests` and `sent` (bytes) count the traffic since `forget`."""
 
     def __init__(self, to: int) -> None:
         self._to = to
@@ -21,19 +21,19 @@ class Line:
         self.port: int = self._server.sockets[0].getsockname()[1]
 
     def forget(self) -> None:
-        """Count from now on."""
+        """Reset the counts."""
         self.requests, self.sent = 0, 0
 
     def cut(self) -> None:
-        """Break all connections off, and let none come about."""
+        """Cut all connections, and refuse new ones."""
         self._run(self._cut())
 
     def reconnect(self) -> None:
-        """Let everything pass again."""
+        """Allow connections again."""
         self._is_cut = False
 
     def close(self) -> None:
-        """Cut it for good."""
+        """Close it permanently."""
         self.cut()
         self._loop.call_soon_threadsafe(self._loop.stop)
 

@@ -1,5 +1,5 @@
-"""From a tap on one phone to its showing on another, by stream, beside its floor, and by asking every two seconds; how
-soon a phone that was put away or cut off has caught up, and whether anything was lost; what idle phones send. All in
+"""The time from a tap on one phone until another shows it, by stream, compared with its floor, and by polling every two
+seconds; the time in which a hidden or disconnected phone catches up, and any losses; the traffic of idle phones. All in
 Chromium.
 
 Run with `python -m bench.live`.
@@ -32,7 +32,7 @@ SOON = """(id) => setTimeout(() => {
     window.tapped = performance.timeOrigin + performance.now();
     document.getElementById(id).click();
 }, 100)"""
-# what any tap takes: a post, then a page for the other phone, both answered by an empty view, and a frame
+# the minimum for any tap: a post, then a page for the other phone, both answered by an empty view, and a frame
 FLOOR = """async () => {
     const begun = performance.now();
     for (const method of ["POST", "GET"]) await (await fetch("/", { method, cache: "no-store" })).text();
@@ -40,7 +40,7 @@ FLOOR = """async () => {
     return performance.now() - begun;
 }"""
 TAP = "(id) => document.getElementById(id).click()"
-# when a card has another number of copies, once that is painted
+# the time when a card's number of copies changes, once it is painted
 CLOCK = """() => new MutationObserver((changes) => {
     if (changes.some(({ attributeName }) => attributeName === "data-n")) requestAnimationFrame(() => {
         window.shown = performance.timeOrigin + performance.now();
@@ -56,7 +56,7 @@ AT_MOST = 2
 
 
 class Table:
-    """A table in the browser of each phone, all at the same sheet."""
+    """A table in the browser of each phone, all on the same sheet."""
 
     def __init__(self, browser: Browser, origin: str, path: str, phones: int = 2) -> None:
         self.contexts = [browser.new_context(**PHONE) for _ in range(phones)]
@@ -69,7 +69,7 @@ class Table:
                 page.route("**/live?*", lambda route: route.abort())
             page.goto(self.origin + self.sheet)
             page.evaluate(CLOCK)
-        self.phones[0].wait_for_timeout(4000)  # all pages are fetched ahead
+        self.phones[0].wait_for_timeout(4000)  # all pages are prefetched
 
     def close(self) -> None:
         for context in self.contexts:
@@ -81,7 +81,7 @@ def tap(page: Page, card: str) -> None:
 
 
 def copies(page: Page) -> dict[str, int]:
-    """The copies of each card, as a phone shows them."""
+    """The copies of each card, as displayed on a phone."""
     found: dict[str, int] = page.evaluate(
         "() => Object.fromEntries([...document.querySelectorAll('[id^=card-]')].map((e) => [e.id, +e.dataset.n]))"
     )
@@ -91,7 +91,7 @@ def copies(page: Page) -> dict[str, int]:
 def from_phone_to_phone(
     browser: Browser, server: Server, floor: str, taps: int, *, is_deaf: bool
 ) -> tuple[list[float], list[float]]:
-    """Milliseconds, tap by tap, and those of the floor; `floor` is the address of the empty view."""
+    """The milliseconds of each tap, and those of the floor; `floor` is the URL of the empty view."""
     took, floors = [], []
     table = Table(browser, server.url, seed_empty(server))
     table.open(is_deaf=is_deaf)
@@ -114,17 +114,17 @@ def from_phone_to_phone(
 def caught_up(
     browser: Browser, server: Server, line: Line, leave: Callable[[Page], object], back: Callable[[Page], object]
 ) -> list[float]:
-    """Milliseconds from a phone's return until it shows what another has tapped meanwhile, each time.
+    """The milliseconds from each return of a phone until it shows another phone's taps.
 
-    It taps itself before it leaves, and where it can while it is away. At the end both phones and the server must have
-    every tap once.
+    It also taps before it leaves and, if possible, while it is away. At the end both phones and the server must have
+    every tap exactly once.
     """
     took: list[float] = []
     path = seed_empty(server)
     table = Table(browser, f"http://127.0.0.1:{line.port}", path)
     other, one = table.phones
     table.open()
-    other.goto(server.url + table.sheet)  # this one has a line of its own
+    other.goto(server.url + table.sheet)  # with its own connection
     for cycle in range(CYCLES):
         tap(one, OWN[cycle % 3])
         leave(one)
@@ -173,7 +173,7 @@ def idle(browser: Browser, server: Server) -> tuple[float, float]:
 
 
 def print_taps(way: str, took: list[float], floors: list[float], aim: str = "") -> None:
-    """Print how soon taps were shown, beside the floor."""
+    """Print how soon taps were shown, compared with the floor."""
     print(f"{way:13} {quantiles(took)}{aim}; floor {statistics.median(floors):.0f} ms", flush=True)
 
 
@@ -184,7 +184,7 @@ def quantiles(took: list[float]) -> str:
 
 
 def main() -> None:
-    """Print all of it beside its aims."""
+    """Print all measurements with their targets."""
     port = free_port()
     with (
         tempfile.TemporaryDirectory() as folder,

@@ -1,6 +1,6 @@
-"""A hundred thousand requests that no page would send, to all games and the API: none is answered by a fault of ours.
+"""A hundred thousand requests that no page would send, to all games and the API: none may cause an internal error.
 
-Run with `python -m bench.malformed [COUNT [SEED]]`; it takes ten minutes or so. Exits with 1 where one was.
+Run with `python -m bench.malformed [COUNT [SEED]]`; it takes ten minutes or so. Exits with 1 if there was an error.
 """
 
 import os
@@ -17,13 +17,13 @@ COUNT, PART = 100_000, 2_500
 
 
 def send_part(seed: int, count: int) -> Outcome:
-    """A part of the requests, to an app of its own."""
+    """Send a part of the requests, to a separate app."""
     with tempfile.TemporaryDirectory() as folder, open_app(f"sqlite:///{folder}/x.db") as app:
         return send_all(app, seed, count)
 
 
 def main() -> None:
-    """Print the statuses of answers to each kind, and the faults."""
+    """Print the statuses of the responses to each kind, and the errors."""
     count, first = (int(word) for word in [*sys.argv[1:], *(f"{COUNT}", "1")[len(sys.argv) - 1 :]])
     parts = [(first + at, min(PART, count - at * PART)) for at in range(-(-count // PART))]
     answers: Counter[tuple[str, int]] = Counter()

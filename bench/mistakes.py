@@ -1,7 +1,7 @@
-"""The place at which a mistake planted in a drawn game is named, by game and by kind, beside the aims; whom the answer
-accuses where the table is mistyped; and how often it is right, by the share that it gives.
+"""The rank at which a mistake planted in a random game is named, by game and by kind, compared with the targets; which
+side is blamed if the table is mistyped; and how often the answer is right, by its own estimate.
 
-Run with `python -m bench.mistakes`; `--help` has its options. It exits with 1 where an aim is missed.
+Run with `python -m bench.mistakes`; `--help` has its options. Exits with 1 if a target is missed.
 """
 
 import argparse
@@ -31,12 +31,12 @@ ARITHMETIC = 1 / 3
 
 
 class Aims(NamedTuple):
-    """The least share of planted mistakes to be named, and the most of others to be named alone.
+    """The minimum share of planted mistakes named, and the maximum share of false answers.
 
-    first, three: with all boxes claimed first, and among the first three. five: with nothing but a total among the
-    first five. All stories count, also those of a mistyped table. false_boxes, false_total: another one told as what
-    happened, with all boxes and with a total. silent: nothing told with all boxes, though the kind is known.
-    place_first, place_three: with all boxes the place named first, and among the first three (see `--help`).
+    first, three: named first, and among the first three, with all boxes claimed. five: among the first five, with only
+    a total claimed. All stories count, including those of a mistyped table. false_boxes, false_total: another mistake
+    presented as the cause, with all boxes and with a total. silent: no answer with all boxes, although the kind is
+    known. place_first, place_three: the place named first, and among the first three, with all boxes (see `--help`).
     """
 
     first: float
@@ -67,10 +67,10 @@ FEW = 20
 
 
 class Place(NamedTuple):
-    """The place, from 0, at which a planted mistake is named among all stories.
+    """The rank, from 0, of a planted mistake among all stories.
 
-    share: of the first story. is_told: whether that is told as what happened. where: the first story that names where
-    the mistake is, whatever else it says.
+    share: of the first story. is_told: True if that is presented as the cause. where: the first story that names the
+    place of the mistake.
     """
 
     number: int
@@ -85,7 +85,7 @@ class Place(NamedTuple):
 
     @property
     def is_false(self) -> bool:
-        """True if another one is told as what happened."""
+        """True if another mistake is presented as the cause."""
         return self.is_told and not self.is_right
 
     @property
@@ -130,9 +130,9 @@ def trials(
 def misjudged(
     chance: Random, slug: str, paper: Paper, *, often: Mapping[str, float], is_known: bool, totals: bool
 ) -> Found | None:
-    """A mistake of the game's own that changes the total: its kind by how often it is made, then a place.
+    """A mistake of the game that changes the total: its kind by frequency, then a place.
 
-    One that is not known is of a kind that readings tell, and these are no readings of the game.
+    An unknown mistake is of a kind that readings explain, and these are not among the game's readings.
     """
     case, right = case_at(slug, paper, paper.seat), paper.written()
     assert {box.key: box.points for box in case.boxes} == right
@@ -159,15 +159,15 @@ def misjudged(
 
 
 def told(slug: str, kind: str) -> Collection[str]:
-    """The keys of the app's mistakes that tell a kind of planted mistake."""
+    """The keys of the app's mistakes that explain a kind of planted mistake."""
     return GAMES[slug].told.get(kind, (kind,))
 
 
 def wrong_sum(chance: Random, slug: str, paper: Paper, *, is_known: bool, totals: bool) -> Found | None:
     """Wrong arithmetic planted on a sheet; None if none is possible.
 
-    With all boxes on paper the page says that they do not give the total, which is all that can be said of a sum that
-    is further off; so that counts as named, unless anything else is told as what happened.
+    With all boxes on paper, the page reports that they do not give the total, which is the only possible answer for a
+    larger error; so that counts as named, unless something else is presented as the cause.
     """
     seat, seats = paper.seat, len(paper.file["players"])
     beside = {(seat - 1) % seats, (seat + 1) % seats} - {seat}
@@ -184,12 +184,12 @@ def wrong_sum(chance: Random, slug: str, paper: Paper, *, is_known: bool, totals
 
 
 def without(keys: Collection[str], case: Case) -> Case:
-    """The case in a search that does not know some kinds."""
+    """The case in a search without some kinds of mistakes."""
     return case._replace(mistakes=tuple(mistake for mistake in case.mistakes if mistake.key not in keys))
 
 
 def case_at(slug: str, paper: Paper, seat: int, left_out: Collection[str] = ()) -> Case:
-    """A player's sheet with all mistakes, arithmetic, too, but for those of readings that are left out."""
+    """A player's sheet with all mistakes, including arithmetic, except those of omitted readings."""
     game = registry.games()[slug]
     readings = [reading for reading in game.readings if reading.name not in left_out]
     return case_of(replace(game, readings=tuple(readings)), paper.file, seat)
@@ -244,7 +244,7 @@ def figures(found: Sequence[Found]) -> Aims:
 
 
 def is_good(name: str, aims: Aims, found: Sequence[Found]) -> bool:
-    """Print the figures, kind by kind, too; whether all aims are reached."""
+    """Print the figures, also by kind; True if all targets are reached."""
     reached = figures(found)
     beside = [f"{of:.1%} (aim {aim:.0%})" for of, aim in zip(reached, aims, strict=True)]
     first, three, five, place, places, boxes, total, silent = beside
@@ -263,7 +263,7 @@ def is_good(name: str, aims: Aims, found: Sequence[Found]) -> bool:
 
 
 def is_honest(slug: str, found: Sequence[Found]) -> bool:
-    """Print how often the first story is right by its share; whether what is told is right as often as it says."""
+    """Print how often the first story is right, by its share; True if its shares match that frequency."""
     print(f"\n{slug}, {HELD_OUT:.0%} of the mistakes are of kinds that are not known, {len(found)} games")
     reached = []
     for claim, places in (
@@ -288,7 +288,7 @@ def _reliability(places: Sequence[Place]) -> str:
 
 
 def with_progress(what: str, tried: Iterator[T], games: int) -> tuple[T, ...]:
-    """All trials, while their number is shown on a terminal."""
+    """All trials, with a progress count on a terminal."""
     found = []
     for trial in tried:
         found.append(trial)
@@ -298,7 +298,7 @@ def with_progress(what: str, tried: Iterator[T], games: int) -> tuple[T, ...]:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Print the figures of every game, or of those that are named."""
+    """Print the figures of all games, or of the named games."""
     options = argparse.ArgumentParser(prog="python -m bench.mistakes", description=__doc__)
     options.add_argument("seed", nargs="?", default="", help="a word; another word draws other games")
     options.add_argument("--game", action="append", choices=list(GAMES), help="only this game; may be given again")

@@ -1,4 +1,4 @@
-"""Disputes in which the paper is right and one entry of the table is mistyped: whom the answer accuses."""
+"""Disputes in which the paper is right and one entry of the table is mistyped: which side is blamed."""
 
 import json
 import re
@@ -19,10 +19,9 @@ among the first three stories with all boxes."""
 
 
 class Told(NamedTuple):
-    """What is told about a mistyped table.
+    """The answer about a mistyped table. place: the rank, from 0, of the story that names the place, or None.
 
-    place: the number, from 0, of the story that names the place; None if none does. is_accused: whether the paper
-    is told as what happened; is_told: whether the place is.
+    is_accused: True if the paper is presented as wrong; is_told: True if the place is.
     """
 
     place: int | None
@@ -31,14 +30,14 @@ class Told(NamedTuple):
 
 
 class Doubted(NamedTuple):
-    """A mistyped table, and what is told with all boxes and with the total alone; None if the total agrees."""
+    """A mistyped table, and the answers with all boxes and with the total only; None if the total agrees."""
 
     boxes: Told
     total: Told | None
 
 
 def disputes(slug: str, games: int, seed: str = "") -> Iterator[Doubted]:
-    """So many drawn tables of a game, each with a slip that changes a box; another seed gives other tables."""
+    """So many random tables of a game, each with a slip that changes a box; the seed determines the tables."""
     chance = Random(f"{slug} mistyped {seed}".rstrip())
     for _ in range(games):
         found = None
@@ -67,7 +66,7 @@ def _dispute(chance: Random, slug: str, file: File, seat: int) -> Doubted | None
 
 
 def slug_file(slug: str, file: File) -> File:
-    """The game file as its table writes it, with the cards of a zone in order."""
+    """The game file as written by its table, with the cards of a zone in order."""
     game = registry.games()[slug]
     rules = {**game.rule_defaults(), **file.get("rules", {})}
     return game.to_file(file["players"], game.from_file(file), rules)
@@ -77,7 +76,7 @@ _LISTED = re.compile(r"(.*\.(?:cards|objectives))\[(\d+)\]")
 
 
 def _pieces(file: File, places: Collection[str]) -> set[str]:
-    """The places, those of cards with the card in place of its number, for tables put them in order."""
+    """The places; for cards with the card in place of its number, because tables sort them."""
     found = set[str]()
     for place in places:
         listed = _LISTED.fullmatch(place)
@@ -109,7 +108,7 @@ def _told(findings: Findings, file: File, places: set[str]) -> Told:
 
 
 def is_good(slug: str, found: Sequence[Doubted]) -> bool:
-    """Print how a game fares beside the aims; whether it reaches them."""
+    """Print the figures of a game with the targets; True if it reaches them."""
     boxes, total = [each.boxes for each in found], [each.total for each in found if each.total is not None]
     named = sum(each.place is not None and each.place < FIRST for each in boxes) / len(boxes)
     accused = [sum(each.is_accused for each in of) / len(of) for of in (boxes, total)]

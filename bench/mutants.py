@@ -120,7 +120,7 @@ class _Replace(ast.NodeTransformer):
 
 
 def _mutated(node: ast.AST) -> ast.AST | None:
-    """The changed node, or None if nothing of it is ever changed."""
+    """The changed node, or None if it has no mutation."""
     if isinstance(node, DROPPED) or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Call)):
         return ast.Pass()
     if isinstance(node, ast.Constant) and isinstance(node.value, int):
@@ -138,7 +138,7 @@ def _mutated(node: ast.AST) -> ast.AST | None:
 
 
 def passes(repository: Path, paths: str, marks: str) -> bool:
-    """True if these tests pass there within the limit."""
+    """True if these tests pass there within the time limit."""
     options = ["-x", "-q", "-n", "0", "-p", "no:cacheprovider", "--hypothesis-profile", "quick", "-m", marks]
     command = [sys.executable, "-m", "pytest", *options, *paths.split()]
     environment = {"PATH": "/usr/bin:/bin", "CI": "true", "PYTHONPATH": str(repository)}
@@ -150,12 +150,12 @@ def passes(repository: Path, paths: str, marks: str) -> bool:
 
 
 def tests_of(module: str) -> tuple[str, str]:
-    """The groups of tests that run for a module."""
+    """The groups of tests to run for a module."""
     return next(tests for folder, tests in TESTS.items() if module.startswith(folder))
 
 
 def main() -> None:
-    """Print each mutant with the tests that killed it, and the share that was killed."""
+    """Print each mutant with the tests that killed it, and the share of killed mutants."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seed", default="0")
     parser.add_argument("--count", type=int, default=40)

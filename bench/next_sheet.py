@@ -1,5 +1,5 @@
-"""From the tap on a link to the first screen of the next page of a table, two frames painted: switched, and loaded as
-without the script that fetches ahead. Beside them the floor, two frames of a page where nothing happens, in turn.
+"""The time from a tap on a link until the first screen of a table's next page is painted, after two frames: switched by
+the prefetching script, and loaded without it. Compared in turn with the floor, two frames of an idle page.
 
 Run with `python -m bench.next_sheet`.
 """
@@ -20,7 +20,7 @@ ROUNDS, LOADS, WARM_UP = 24, 8, 2
 each way, so that a median of a few tells nothing."""
 MOST = 30
 """Milliseconds from a tap to the next sheet."""
-# Moments outlive a load only in the session's storage.
+# Only the session storage outlives a page load.
 CLOCK = """
 addEventListener("click", (event) => { sessionStorage.tap = performance.timeOrigin + event.timeStamp }, true);
 const painted = () => requestAnimationFrame(() => requestAnimationFrame(() => {
@@ -37,7 +37,7 @@ FRAMES = """() => new Promise((done) => {
 
 
 def milliseconds(browser: Browser, url: str, *, is_switched: bool) -> tuple[list[float], list[float]]:
-    """Times from the pad to its next page and back, and as many floors."""
+    """Times from the pad to its next page and back, and as many times of the floor."""
     took, floors = [], []
     with browser.new_context(**PHONE) as context:
         page = context.new_page()
@@ -56,7 +56,7 @@ def milliseconds(browser: Browser, url: str, *, is_switched: bool) -> tuple[list
 
 
 def main() -> None:
-    """Print medians in milliseconds, game by game."""
+    """Print medians in milliseconds, by game."""
     games: list[dict[str, Any]] = [
         splito_for_eight(),
         splitter_for_eight(),

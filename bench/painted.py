@@ -33,7 +33,7 @@ GAMES: list[tuple[dict[str, Any], str, str, str]] = [
 
 
 def milliseconds(page: Page, what: str, count: int) -> list[float]:
-    """The time of so many taps, on each such element in turn."""
+    """The times of so many taps, on each such element in turn."""
     took = []
     for turn in range(count):
         places = page.locator(what)
@@ -47,13 +47,13 @@ def milliseconds(page: Page, what: str, count: int) -> list[float]:
 
 
 def taps(browser: Browser, address: str, what: str, idle: str) -> tuple[list[float], list[float]]:
-    """The times of taps, and of as many that do nothing."""
+    """The times of taps, and of as many taps without effect."""
     own, floors = [], []
     with browser.new_context(**PHONE) as context:
         page = context.new_page()
         page.add_init_script(CLOCK)
         page.goto(address)
-        page.wait_for_timeout(4000)  # all pages are fetched ahead
+        page.wait_for_timeout(4000)  # all pages are prefetched
         for _ in range(TAPS // 2):
             own += milliseconds(page, what, 2)
             floors += milliseconds(page, idle, 2)
@@ -61,7 +61,7 @@ def taps(browser: Browser, address: str, what: str, idle: str) -> tuple[list[flo
 
 
 def main() -> None:
-    """Print medians and worst cases in milliseconds, game by game."""
+    """Print medians and worst cases in milliseconds, by game."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder))
         server.start()

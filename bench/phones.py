@@ -1,7 +1,7 @@
-"""Phones under load: each posts changes over HTTP, sends again what got no answer, and logs what was confirmed.
+"""Phones under load: each posts changes over HTTP, resends unanswered changes, and logs confirmed changes.
 
-Each change puts a number of its own into one field of a board of The Great Split, so that each is found again in the
-history of its sheet: once if it was confirmed, else never, or once if its answer got lost.
+Each change enters a unique number into one field of a board of The Great Split, so that it can be found in the history
+of its sheet: once if it was confirmed; else never, or once if its response was lost.
 """
 
 import argparse
@@ -45,10 +45,10 @@ class Place(NamedTuple):
 
 @dataclass
 class Crowd:
-    """A crowd of phones and what they share: the server, the tables, and the numbers that were not entered yet.
+    """A crowd of phones and their shared state: the server, the tables, and the numbers that were not entered yet.
 
-    doubled, dropped: how many of a hundred posts go out twice, and how many answers get lost.
-    cut: how many of a hundred news cut the stream that brought them.
+    doubled, dropped: the percentage of posts that are sent twice, and of responses that are lost. cut: the percentage
+    of notifications that cut their stream.
     """
 
     server: Server
@@ -61,14 +61,14 @@ class Crowd:
     turn: threading.Lock = field(default_factory=threading.Lock)
 
     def number(self, place: Place) -> int:
-        """One that was never entered there; 1, 2, 3, ..., of which a field takes 999."""
+        """A number that was never entered there; 1, 2, 3, ..., up to 999 for a field."""
         with self.turn:
             return next(self.numbers.setdefault(place, itertools.count(1)))
 
 
 @dataclass
 class View:
-    """A sheet as a phone saw it last."""
+    """A sheet as last seen by a phone."""
 
     fields: dict[str, str]
     base: str
@@ -88,7 +88,7 @@ class Phone:
         self.cookie, self.token = self._visit()
 
     def tap(self) -> None:
-        """Enter a number somewhere, and go on sending it until there is an answer."""
+        """Enter a number somewhere, and resend it until there is a response."""
         code, sheet = self.dice.choice(self.crowd.codes), f"board-{self.dice.randrange(self.crowd.boards)}"
         view = self.views.get((code, sheet)) or self.look(code, sheet)
         place = Place(code, sheet, self.dice.choice(FIELDS))
@@ -101,7 +101,7 @@ class Phone:
             self.given_up.append((place, number))
             return
         status, page = answer
-        self.views[code, sheet] = _view(page)  # where two phones differ, it holds what the other one has entered
+        self.views[code, sheet] = _view(page)  # if two phones differ, it has the number of the other phone
         if status == 200:
             self.confirmed.append((place, number))
         else:
@@ -134,7 +134,7 @@ class Phone:
         raise AssertionError(f"no answer on {path}")
 
     def _send(self, path: str, body: str) -> tuple[int, str] | None:
-        """The answer to a post, over lines that lose some; None after a long wait."""
+        """The response to a post, over unreliable connections; None after a long wait."""
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             try:
@@ -160,7 +160,7 @@ class Phone:
         line = self._new_line()
         line.request("POST", path, body, self._headers())
         if self.dice.random() < 0.5:
-            time.sleep(0.005)  # it may be that the server has not even read it when the line breaks
+            time.sleep(0.005)  # the connection may break before the server has read it
         line.close()
 
     def _ask(self, method: str, path: str, body: str) -> tuple[int, str]:
@@ -179,7 +179,7 @@ class Phone:
 
 
 class Ear:
-    """A phone's stream at a table of a crowd, cut at random and opened again, and the last count that came on it."""
+    """A phone's stream at a table of a crowd, cut at random and reopened, and the last count received on it."""
 
     def __init__(self, crowd: Crowd, seed: int) -> None:
         self.code = crowd.codes[seed % len(crowd.codes)]
@@ -243,7 +243,7 @@ def new_tables(url: str, count: int) -> list[str]:
 
 
 def entered(store: Store, codes: list[str]) -> tuple[Counter[tuple[Place, int]], list[str]]:
-    """The number of times that the log of each table has each number, and the log's faults.
+    """How often the log of each table has each number, and the log's errors.
 
     Each revision follows on the one before it and differs from it in one field; the last is the current sheet.
     """
@@ -268,7 +268,7 @@ def entered(store: Store, codes: list[str]) -> tuple[Counter[tuple[Place, int]],
 
 
 def _at_one_moment(store: Store, code: str) -> tuple[StoredTable, list[Revision]]:
-    """A table and its log, read without a change in between, if there is such a moment."""
+    """A table and its log, read without a change in between, if possible."""
     for _ in range(100):
         stored, revisions = store.tables.load(code), store.history.revisions(code)
         if sum(state.revision for state in stored.sheets.values()) == len(revisions):
@@ -277,7 +277,7 @@ def _at_one_moment(store: Store, code: str) -> tuple[StoredTable, list[Revision]
 
 
 def lost_or_twice(url: str, codes: list[str], confirmed: list[tuple[Place, int]]) -> tuple[list[str], int]:
-    """The faults of a log: wrong, lost or doubled changes; and the number of its changes."""
+    """The errors of a log: wrong, lost or duplicate changes; and the number of its changes."""
     store = Store.open(url, check=True)
     try:
         found, wrong = entered(store, codes)
@@ -290,7 +290,7 @@ def lost_or_twice(url: str, codes: list[str], confirmed: list[tuple[Place, int]]
 
 @contextmanager
 def playing(phones: list[Phone], most: int = 10**9) -> Iterator[threading.Event]:
-    """The phones tap, all at once, until the event is set or each has tapped so often; an error in one is raised."""
+    """The phones tap, all at once, until the event is set or each has made so many taps; errors are raised."""
     end = threading.Event()
     errors: list[BaseException] = []
 
@@ -330,7 +330,7 @@ def arguments(description: str, **numbers: int) -> argparse.Namespace:
 
 @contextmanager
 def served(database: str, workers: int = 1) -> Iterator[tuple[Server, str]]:
-    """A server on a database, and the database's URL; both end with the program, also where a signal ends it."""
+    """A server on a database, and the database's URL; both end with the program, even on a signal."""
     signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(1))
     with tempfile.TemporaryDirectory() as folder, _database(database, Path(folder)) as url:
         environment = {"SCOREPAD_DATABASE_URL": url, "SCOREPAD_LIMITS_TIMES": "1000", "SCOREPAD_WORKERS": f"{workers}"}
@@ -350,7 +350,7 @@ def _database(database: str, folder: Path) -> Iterator[str]:
         (folder / "data").mkdir()
         yield f"sqlite:///{folder / 'data' / 'scorepad.db'}"
     elif database == "postgresql":
-        from tests import postgresql  # noqa: PLC0415 - needs psycopg, which others do not
+        from tests import postgresql  # noqa: PLC0415 - needs psycopg, unlike the others
 
         folder.chmod(0o755)
         own = postgresql.Server(folder / "postgresql", postgresql.find_programs(folder))

@@ -1,8 +1,8 @@
-"""A power cut: the data folder as it is at some moment of the work of ten phones, copied twenty times.
+"""A power cut: the data folder is copied twenty times while ten phones work.
 
-As it lies there, each copy has every change that was confirmed before. With the end of its write-ahead log cut off
-anywhere, as a disk leaves it that had not written all of it yet, it has all up to some change, and is whole. In both
-`scorepad check` finds nothing. Run with `python -m bench.power`. Exits with 1 where something is wrong.
+Each copy has every change confirmed before it. With its write-ahead log cut off anywhere, as on a disk that had not
+written all of it yet, a copy has all changes up to some change, and is undamaged. In both cases `scorepad check` finds
+no error. Run with `python -m bench.power`. Exits with 1 if anything is wrong.
 """
 
 import os
@@ -25,7 +25,7 @@ LOG_HEADER, PAGE_HEADER, PAGE = 32, 24, 4096
 
 
 def copied(server: Server, to: Path) -> None:
-    """Copy the data folder at one moment: all that the program does stands still meanwhile."""
+    """Copy the data folder at one moment, with the program stopped meanwhile."""
     assert server.process is not None
     os.killpg(server.process.pid, signal.SIGSTOP)
     try:
@@ -35,16 +35,16 @@ def copied(server: Server, to: Path) -> None:
 
 
 def on_disk(copy: Path) -> int:
-    """The bytes of the log that are on the disk for sure, as a checkpoint has begun to move them from there.
+    """The bytes of the log that are certainly on the disk, because a checkpoint has begun to move them.
 
-    The log's index says how many pages those are (sqlite.org/walformat.html, section 2.2).
+    The log's index has the number of these pages (sqlite.org/walformat.html, section 2.2).
     """
     pages = int.from_bytes((copy / "scorepad.db-shm").read_bytes()[128:132], sys.byteorder)
     return LOG_HEADER + pages * (PAGE_HEADER + PAGE) if pages else 0
 
 
 def wrong_in(folder: Path, codes: list[str]) -> tuple[list[str], int]:
-    """The faults of a copy whose log may be cut short; and the number of its changes."""
+    """The errors of a copy whose log may be cut short; and the number of its changes."""
     url = f"sqlite:///{folder / 'scorepad.db'}"
     try:
         store = Store.open(url, check=True)
@@ -59,7 +59,7 @@ def wrong_in(folder: Path, codes: list[str]) -> tuple[list[str], int]:
 
 
 def main() -> None:
-    """Print the numbers of confirmed changes and of copies, and the faults."""
+    """Print the numbers of confirmed changes and of copies, and the errors."""
     args = arguments(__doc__ or "", copies=20, cuts=10, phones=10, tables=6)
     dice, wrong, sizes = random.Random(1), [], []
     with served("sqlite") as (server, url), tempfile.TemporaryDirectory() as elsewhere:
@@ -76,7 +76,7 @@ def main() -> None:
                 for cut in range(args.cuts):
                     torn = shutil.copytree(copy, Path(elsewhere, "torn"))
                     os.truncate(torn / log.name, dice.randint(on_disk(copy), sizes[-1]))
-                    (torn / "scorepad.db-shm").unlink()  # after a power cut there is none that counts
+                    (torn / "scorepad.db-shm").unlink()  # it has no meaning after a power cut
                     wrong += [f"copy {number}, cut {cut}: {each}" for each in wrong_in(torn, crowd.codes)[0]]
                     shutil.rmtree(torn)
                 found = lost_or_twice(f"sqlite:///{copy / 'scorepad.db'}", crowd.codes, confirmed)[0]

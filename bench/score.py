@@ -1,4 +1,4 @@
-"""Scoring beside its floor: parsed JSON to Result against `json.loads` of the same file, in turn, in one run.
+"""The time to score parsed JSON, compared with its floor, `json.loads` of the same file; in turn, in one run.
 
 Run with `python -m bench.score`.
 """
@@ -32,7 +32,7 @@ def seconds_per_call(call: Callable[[], object]) -> float:
 
 
 def measure(engine: Any, file: dict[str, Any], aim: int) -> None:
-    """Print medians in microseconds and the ratio, round by round."""
+    """Print medians in microseconds and the ratio, by round."""
     text = json.dumps(file)
     file = json.loads(text)
     floors, ours = [], []
@@ -47,7 +47,7 @@ def measure(engine: Any, file: dict[str, Any], aim: int) -> None:
 
 
 def main() -> None:
-    """Print the figures of every game that has any."""
+    """Print the figures of every benchmarked game."""
     for engine, file, aim in GAMES:
         measure(engine, file, aim)
 

@@ -1,6 +1,7 @@
-"""A saved tap while other networks are slow, silent, in a hurry or greedy, beside one without them, in one run.
+"""The time of a saved tap while other networks are slow, silent, impatient or greedy, compared with a tap without them,
+in one run.
 
-Run with `python -m bench.slow`, or name loads after it. Exits with 1 where a tap was lost.
+Run with `python -m bench.slow [LOAD...]`. Exits with 1 if a tap was lost.
 """
 
 import json
@@ -47,8 +48,7 @@ Steps = Generator[int, None, None]
 
 
 class Tables(NamedTuple):
-    """Paths of the tables in a run: the one where a player taps, a full one of The Great Split, a match of 999
-    deals."""
+    """Paths of the tables in a run: the tapped table, a full table of The Great Split, a match of 999 deals."""
 
     tapped: str
     other: str
@@ -56,7 +56,7 @@ class Tables(NamedTuple):
 
 
 class Asker:
-    """A browser: one connection, and the cookie that it was given."""
+    """A browser: one connection and its cookie."""
 
     def __init__(self, port: int, address: str) -> None:
         self.address = address
@@ -66,7 +66,7 @@ class Asker:
     def ask(
         self, method: str, path: str, body: bytes | str | None = None, headers: Mapping[str, str] = {}
     ) -> tuple[int, str, str]:
-        """Status, text and address of what to go on to."""
+        """The status, the text and the URL of a redirect."""
         self.line.request(method, path, body, {**self.cookie, **headers})
         answer = self.line.getresponse()
         text = answer.read().decode("utf-8", "replace")
@@ -75,19 +75,19 @@ class Asker:
         return answer.status, text, answer.getheader("Location") or ""
 
     def status(self, method: str, path: str, body: bytes | str | None = None, headers: Mapping[str, str] = {}) -> int:
-        """The status alone."""
+        """The status only."""
         return self.ask(method, path, body, headers)[0]
 
 
 def scoring(asker: Asker, tables: Tables) -> Steps:
-    """A match of 999 deals, to the API."""
+    """Score a match of 999 deals with the API."""
     body = json.dumps(splatoids_for_four(deals=999))
     while True:
         yield asker.status("POST", "/api/score", body, {"Content-Type": "application/json"})
 
 
 def _posted_file(asker: Asker, content: bytes) -> bytes:
-    """The body by which a browser opens a file."""
+    """The body of a file upload by a browser."""
     token = hidden(asker.ask("GET", "/")[1], "csrf_token").encode()
     head = b'--b\r\nContent-Disposition: form-data; name="csrf_token"\r\n\r\n' + token
     return (
@@ -99,39 +99,39 @@ def _posted_file(asker: Asker, content: bytes) -> bytes:
 
 
 def opening(asker: Asker, tables: Tables) -> Steps:
-    """The same match, opened as a table each time."""
+    """Open the same match as a new table."""
     body = _posted_file(asker, json.dumps(splatoids_for_four(deals=999)).encode())
     while True:
         yield asker.status("POST", "/file", body, FILE)
 
 
 def uploading(asker: Asker, tables: Tables) -> Steps:
-    """Files of 8 MB, which are no game files."""
+    """Upload files of 8 MB that are not game files."""
     body = _posted_file(asker, b"x" * (EIGHT - 1024))
     while True:
         yield asker.status("POST", "/file", body, FILE)
 
 
 def disputing(asker: Asker, tables: Tables) -> Steps:
-    """A dispute of 999 deals."""
+    """Open a dispute of 999 deals."""
     while True:
         yield asker.status("GET", f"{tables.long}dispute/0?paper-total=77")
 
 
 def looking(asker: Asker, tables: Tables) -> Steps:
-    """The pad of a match of 999 deals."""
+    """Open the pad of a match of 999 deals."""
     while True:
         yield asker.status("GET", tables.long)
 
 
 def printing(asker: Asker, tables: Tables) -> Steps:
-    """Twelve blank sheets, twenty times."""
+    """Print twelve blank sheets, twenty times."""
     while True:
         yield asker.status("GET", "/splitter/print?players=12&copies=20")
 
 
 def picturing(asker: Asker, tables: Tables) -> Steps:
-    """A result shared anew, and its picture."""
+    """Share a result again, and get its picture."""
     token = hidden(asker.ask("GET", f"{tables.other}result")[1], "csrf_token")
     while True:
         status, _, shared = asker.ask("POST", f"{tables.other}result", urlencode({"csrf_token": token}), FORM)
@@ -141,7 +141,7 @@ def picturing(asker: Asker, tables: Tables) -> Steps:
 
 
 def changing(asker: Asker, tables: Tables) -> Steps:
-    """Changes of another table, as many as go out."""
+    """Change another table as often as possible."""
     path = f"{tables.other}sheet/board-0"
     token = hidden(asker.ask("GET", path)[1], "csrf_token")
     count = 0
@@ -152,19 +152,19 @@ def changing(asker: Asker, tables: Tables) -> Steps:
 
 
 def guessing(asker: Asker, tables: Tables) -> Steps:
-    """Codes that no table has."""
+    """Guess codes that no table has."""
     while True:
         yield asker.status("GET", "/splito/AAAAAAAAA/")
 
 
 def probing(asker: Asker, tables: Tables) -> Steps:
-    """True if the server is ready."""
+    """Check whether the server is ready."""
     while True:
         yield asker.status("GET", "/readyz")
 
 
 def reconnecting(asker: Asker, tables: Tables) -> Steps:
-    """Streams at the tapped table, each left at once: a phone comes and goes."""
+    """Open streams at the tapped table and leave them at once: a phone comes and goes."""
     asker.ask("GET", tables.tapped)
     place = ("127.0.0.1", asker.line.port)
     source = (asker.address, 0)
@@ -178,7 +178,7 @@ def reconnecting(asker: Asker, tables: Tables) -> Steps:
 
 
 def _attack(port: int, attack: Callable[[Asker, Tables], Steps], addresses: list[str], tables: Tables) -> None:
-    """Go on until the process ends, on a thread for each address; then say what was answered."""
+    """Attack until the process ends, with a thread for each address; then print the responses."""
     answers: Counter[int] = Counter()
     over = threading.Event()
     signal.signal(signal.SIGTERM, lambda *_: over.set())
@@ -199,10 +199,10 @@ def _attack(port: int, attack: Callable[[Asker, Tables], Steps], addresses: list
 
 
 class Load(NamedTuple):
-    """The others' load: lines that are held, or an attack on so many lines from so many networks.
+    """The load by others: open connections, or an attack on so many connections from so many networks.
 
-    start, more: the bytes sent on each line at first, and then every half a second. own: whether the taps come from
-    the attacking network.
+    start, more: the bytes sent on each connection at first, and then every half a second. own: True if the taps come
+    from the attacking network.
     """
 
     attack: Callable[[Asker, Tables], Steps] | None = None
@@ -239,7 +239,7 @@ LOADS = {
 
 
 def _begun_file(asker: Asker) -> bytes:
-    """A post of the largest file, but for its last bytes."""
+    """A post of the largest file, without its last bytes."""
     asker.ask("GET", "/")
     head = f"POST /file HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {asker.cookie['Cookie']}\r\nContent-Length: {EIGHT}\r\n"
     return f"{head}Content-Type: {FILE['Content-Type']}\r\n\r\n".encode() + b"x" * (EIGHT - 10)
@@ -247,7 +247,7 @@ def _begun_file(asker: Asker) -> bytes:
 
 @contextmanager
 def begun(load: Load, port: int, tables: Tables) -> Iterator[Callable[[], None]]:
-    """A load until the end; the function is called every half a second."""
+    """A load until the end; the returned function is called every half a second."""
     addresses = [f"127.0.1.{number + 1}" for number in range(load.networks)]
     if load.own:
         addresses = [PERSON]
@@ -282,16 +282,16 @@ def begun(load: Load, port: int, tables: Tables) -> Iterator[Callable[[], None]]
                     line.sendall(load.more)
 
         for line in lines:
-            with suppress(OSError):  # refused before all of it was sent
+            with suppress(OSError):  # refused before it was sent completely
                 line.sendall(start)
         for line in lines if start is LARGE else ():
-            line.recv(1, socket.MSG_PEEK)  # it is made: now the server waits for its being read
+            line.recv(1, socket.MSG_PEEK)  # it is ready: now the server waits for it to be read
         time.sleep(0.5)
         yield drip
 
 
 def measured(tapper: Tapper, between: Callable[[], None]) -> list[float]:
-    """Milliseconds of each tap."""
+    """The milliseconds of each tap."""
     took, until, next_call = [], time.monotonic() + SECONDS, 0.0
     while time.monotonic() < until:
         if time.monotonic() > next_call:
@@ -303,7 +303,7 @@ def measured(tapper: Tapper, between: Callable[[], None]) -> list[float]:
 
 
 def beside(load: Load) -> tuple[list[float], list[float], int, int]:
-    """Taps alone, taps under a load, how many of all were stored, and the server's memory at its most, in MB."""
+    """Taps without load, taps under load, the number of stored taps, and the server's maximum memory in MB."""
     with tempfile.TemporaryDirectory() as folder:
         files = (splito_for_eight(), great_split_for_seven(), splatoids_for_four(deals=999))
         paths = [full_table(folder, file) for file in files]
@@ -317,7 +317,7 @@ def beside(load: Load) -> tuple[list[float], list[float], int, int]:
                 tapper.tap()
             alone = measured(tapper, lambda: None)
             with begun(load, server.port, tables) as between:
-                line.close()  # the server has closed it by now; it is opened anew
+                line.close()  # the server has closed it by now; it is reopened
                 taken = measured(tapper, between)
                 memory = most_memory(server)
         finally:
@@ -329,7 +329,7 @@ def beside(load: Load) -> tuple[list[float], list[float], int, int]:
 
 
 def most_memory(server: Server) -> int:
-    """The most memory that a process of the server has held, in MB; 0 where the system does not say."""
+    """The maximum memory of a process of the server, in MB; 0 if the system does not report it."""
     assert server.process is not None
     found = [0]
     for status in Path("/proc").glob("[0-9]*/status"):
@@ -341,7 +341,7 @@ def most_memory(server: Server) -> int:
 
 
 def main() -> None:
-    """Print median and 95th percentile under each load and beside it, and how many taps were lost."""
+    """Print median and 95th percentile under each load and without it, and the number of lost taps."""
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(4096, hard), hard))
     rows, lost = [], 0

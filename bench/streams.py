@@ -1,7 +1,7 @@
-"""A server that holds many streams open: its memory, the processor's time at rest, a saved tap beside one without them,
-and how soon a change reaches all.
+"""A server with many open streams: its memory, its processor time when idle, a saved tap compared with a tap without
+them, and the time in which a change reaches all.
 
-Run with `python -m bench.streams`, with a number of streams other than 500 after it.
+Run with `python -m bench.streams [STREAMS]`, 500 by default.
 """
 
 import os
@@ -42,7 +42,7 @@ def workers(port: int) -> list[int]:
 
 
 def memory(port: int) -> float:
-    """MB that they have of their own."""
+    """Their own memory, in MB."""
     total = 0
     for pid in workers(port):
         rollup = Path(f"/proc/{pid}/smaps_rollup").read_text()
@@ -51,7 +51,7 @@ def memory(port: int) -> float:
 
 
 def processor(port: int) -> float:
-    """Seconds of the processor that they have had."""
+    """Their processor time, in seconds."""
     total = 0
     for pid in workers(port):
         fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
@@ -60,7 +60,7 @@ def processor(port: int) -> float:
 
 
 class Stream:
-    """The stream of a phone at a table that has said how it stands; the server ends it every minute or so."""
+    """A phone's stream at a table, after its first event; the server ends it every minute or so."""
 
     def __init__(self, port: int, table: str) -> None:
         self.port, self.address, self.is_over = port, f"{table}live?at=zone-0", False
@@ -84,7 +84,7 @@ class Stream:
         return line
 
     def read(self) -> bytes:
-        """The bytes that came since."""
+        """The bytes received since the last call."""
         try:
             received = self.line.recv(65536)
         except BlockingIOError:
@@ -93,7 +93,7 @@ class Stream:
         return received
 
     def again(self) -> None:
-        """Open it again, if it is over."""
+        """Reopen it if it has ended."""
         if self.is_over:
             self.line.close()
             self.line, self.is_over = self._opened(), False
@@ -106,7 +106,7 @@ class Stream:
 
 
 class Tapper:
-    """Taps one card again and again, as the page's script would."""
+    """A phone that taps one card repeatedly, like the page's script."""
 
     def __init__(self, app: HTTPConnection, path: str) -> None:
         self.app, self.path, self.turn = app, path, 0
@@ -118,7 +118,7 @@ class Tapper:
         self.fields = dict(FIELD.findall(self.page))
 
     def tap(self) -> float:
-        """Milliseconds until it is answered."""
+        """The milliseconds until the response."""
         self.turn += 1
         self.fields["red-1"] = str(self.turn % 2 + 1)
         controls = {name: hidden(self.page, name) for name in ("base", "change")} | {"csrf_token": self.token}
@@ -126,7 +126,7 @@ class Tapper:
         return 1000 * passed
 
     def taps(self, lines: list[Stream]) -> list[float]:
-        """Milliseconds, tap by tap, with pauses between taps."""
+        """The milliseconds of each tap, with pauses between taps."""
         took = []
         for _ in range(TAPS):
             took.append(self.tap())
@@ -136,8 +136,8 @@ class Tapper:
 
 
 def reached(lines: list[Stream], tapper: Tapper) -> float:
-    """Milliseconds from before a tap until the last stream of its table has the news."""
-    drain(lines)  # the sockets of those that are opened again are others
+    """The milliseconds from before a tap until the last stream of its table has the event."""
+    drain(lines)  # reopened streams have other sockets
     with selectors.DefaultSelector() as waiting:
         for line in lines:
             waiting.register(line, selectors.EVENT_READ)
@@ -149,20 +149,20 @@ def reached(lines: list[Stream], tapper: Tapper) -> float:
                 raise SystemExit("a change does not reach all streams")
             for key, _ in ready:
                 one: Any = key.fileobj
-                if b"data: " in one.read() or one.is_over:  # the next stream says it at once
+                if b"data: " in one.read() or one.is_over:  # the next stream reports it at once
                     waiting.unregister(one)
     return 1000 * (time.perf_counter() - begun)
 
 
 def drain(lines: list[Stream]) -> None:
-    """Read from the streams, as phones do, and open again those that are over."""
+    """Read from the streams, as phones do, and reopen those that have ended."""
     for line in lines:
         line.read()
         line.again()
 
 
 def main() -> None:
-    """Print all of it beside its aims."""
+    """Print all measurements with their targets."""
     count = int(sys.argv[1]) if len(sys.argv) > 1 else STREAMS
     os.environ |= {"SCOREPAD_LIMITS_TIMES": "100"}
     without, with_streams, reach = [], [], []
@@ -182,7 +182,7 @@ def main() -> None:
                 held = [Stream(port, tables[n % len(tables)]) for n in range(count)]
                 for line in held:
                     lines.callback(line.close)
-                app.close()  # the server has let go of it meanwhile; the next tap connects again
+                app.close()  # the server has closed it meanwhile; the next tap reconnects
                 here = held[:: len(tables)]
                 reach += [reached(here, tapper) for _ in range(10)]
                 with_streams += tapper.taps(held)

@@ -1,5 +1,5 @@
-"""A saved tap beside its floor: a post that stores one card and answers with the new breakdown, durable write included,
-against an empty Flask view behind the same server, request by request in turn.
+"""The time of a saved tap, a post that durably stores one card and returns the new breakdown; compared with its floor,
+an empty Flask view behind the same server, requests in turn.
 
 Run with `python -m bench.tap`.
 """
@@ -23,7 +23,7 @@ FIELD = re.compile(r'<input type="hidden" name="([a-z]+-\d|objective-[^"]+)" val
 
 
 def seconds(connection: HTTPConnection, path: str, body: str, headers: dict[str, str]) -> tuple[float, str]:
-    """The time of a post until its answer is read, and the answer."""
+    """The time until the response to a post is read, and the response."""
     start = time.perf_counter()
     connection.request("POST", path, body, {"Content-Type": "application/x-www-form-urlencoded", **headers})
     answer = connection.getresponse()
@@ -41,7 +41,7 @@ def hidden(page: str, name: str) -> str:
 
 
 def full_table(data: str, file: Mapping[str, Any], which: str = "") -> str:
-    """A table where this game is entered, one for each `which`; the path of its first sheet."""
+    """A complete table of this game, another for each `which`; the path of its first sheet."""
     game = registry.games()[file["game"]]
     seats = {f"player-{seat}": name for seat, name in enumerate(file["players"])}
     store = Store.open(f"sqlite:///{data}/scorepad.db")
@@ -54,7 +54,7 @@ def full_table(data: str, file: Mapping[str, Any], which: str = "") -> str:
 
 
 class Tapper:
-    """A phone that lays one card of a sheet down and takes it away again."""
+    """A phone that adds a card to a sheet and removes it again."""
 
     def __init__(self, line: HTTPConnection, path: str) -> None:
         line.request("GET", path)
@@ -67,7 +67,7 @@ class Tapper:
         self.fields = dict(FIELD.findall(self._page))
 
     def tap(self) -> float:
-        """The time of a tap until its answer is read."""
+        """The time until the response to a tap is read."""
         self._taps += 1
         self.fields["red-1"] = str(self._taps % 2 + 1)
         controls = {name: hidden(self._page, name) for name in ("base", "change")} | {"csrf_token": self._token}
@@ -76,7 +76,7 @@ class Tapper:
 
 
 def main() -> None:
-    """Print medians in milliseconds and the ratio, tap by tap."""
+    """Print medians in milliseconds and the ratio, by tap."""
     taps, floors = [], []
     with tempfile.TemporaryDirectory() as data:
         path = full_table(data, splito_for_eight())

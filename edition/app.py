@@ -1,6 +1,6 @@
-"""The app as a browser's worker runs it: a request comes as a message, and what it is answered goes back as one.
+"""The app inside a browser's worker: each request arrives as a message, and its response is returned as one.
 
-A browser keeps its cookies from workers, so the app's own are kept here, in the folder with the tables.
+A browser hides its cookies from workers, so the app keeps its own cookies, in the folder with the tables.
 """
 
 import io
@@ -30,7 +30,7 @@ NOWHERE = "http://localhost/"
 
 
 def create_serverless_app(settings: Settings) -> Flask:
-    """The app with the pages and templates of this package, which come before those of the same name.
+    """The app with the pages and templates of this package, which override those of the same name.
 
     A template of this package extends the usual one as `scorepad/NAME`.
     """
@@ -45,14 +45,14 @@ def create_serverless_app(settings: Settings) -> Flask:
 
 
 def only_here() -> Text:
-    """Why a link works on no other phone."""
+    """The reason why a link works on no other phone."""
     return Text("This link only works on this phone. Playing on several phones needs a scorepad server.")
 
 
 class BrowserApp:
-    """The app for the one phone that runs it, so far without its tables: in this state a browser keeps its memory.
+    """The app for the phone that runs it, still without its tables; a browser stores its memory in this state.
 
-    empty: a new database. templates: a folder for what Jinja compiles.
+    empty: a new database. templates: a folder for compiled templates.
     """
 
     def __init__(self, empty: Path, templates: Path) -> None:
@@ -76,11 +76,11 @@ class BrowserApp:
             self._app.jinja_env.get_template(name)
 
     def open(self, address: str, data: Path) -> None:
-        """Give it its tables. Raises StorageError where they cannot be used.
+        """Open its tables. Raises StorageError if they cannot be used.
 
-        address: of its first page, with the path under which the host has put it. data: a folder, empty at first.
+        address: of its first page, with the host's path. data: a folder, empty at first.
         """
-        random.seed()  # or all phones would throw the same dice
+        random.seed()  # or all phones would roll the same dice
         self._address, self._data = urlsplit(address), data
         jar, file = data / COOKIES, data / DATABASE
         self._cookies = json.loads(jar.read_text()) if jar.exists() else {}
@@ -94,9 +94,9 @@ class BrowserApp:
         self._connection = sqlite3.connect(file, isolation_level=None)
 
     def answer(self, method: str, url: str, headers: str, body: bytes) -> tuple[int, str, bytes]:
-        """The answer to a request: its status, its headers, its body. Headers are pairs, as JSON.
+        """The response to a request: its status, its headers, its body. Headers are pairs, as JSON.
 
-        What it has changed then stands in the files of the folder, and nowhere else.
+        All changes are then in the files of the folder, and nowhere else.
         """
         environ = self._environ(method, url, json.loads(headers), body)
         response = Response.from_app(self._app, environ, buffered=True)
@@ -138,7 +138,7 @@ class BrowserApp:
         return environ
 
     def _keep(self, cookie: str) -> None:
-        """Keep a cookie as a browser does, or forget it."""
+        """Store or delete a cookie, as a browser does."""
         for name, morsel in SimpleCookie(cookie).items():
             if morsel["max-age"] == "0" or not morsel.value:
                 self._cookies.pop(name, None)

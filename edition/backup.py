@@ -1,6 +1,6 @@
-"""Saving outside the browser, which may forget: game files, and everything as one file.
+"""Saving outside the browser, which may delete its data: game files, and everything as one file.
 
-That file is the database, as `scorepad backup` makes it and `scorepad restore` takes it.
+That file is the database, as written by `scorepad backup` and read by `scorepad restore`.
 """
 
 import tempfile
@@ -59,13 +59,13 @@ def record_saving(response: Response) -> Response:
 
 @blueprint.get("/backup")
 def show() -> str:
-    """The page to save all that is on this phone as one file, and to bring such a file back."""
+    """The page to save everything on this phone as one file, and to restore such a file."""
     return _page()
 
 
 @blueprint.get("/backup/all.db")
 def save() -> Response:
-    """All that is on this phone as one file."""
+    """Everything on this phone as one file."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder, "all.db")
         backup(store().url, copy, replace=True)
@@ -77,7 +77,7 @@ def save() -> Response:
 @blueprint.post("/backup")
 @partial(takes_file, most=MOST)
 def bring_back() -> ResponseReturnValue:
-    """Put the posted file in the place of all that is on this phone; or the page with the fault in it."""
+    """Replace everything on this phone by the posted file; or show the page with the error."""
     try:
         data = posted_file(MOST)
         with tempfile.TemporaryDirectory() as folder:
@@ -90,7 +90,7 @@ def bring_back() -> ResponseReturnValue:
 
 
 def _replace(source: Path) -> None:
-    """Put a database in the place of this phone's, which from then on is the one that used it last. FileFault."""
+    """Replace this phone's database; this phone becomes the device that used it last. Raises FileFault."""
     try:
         put_into(store().url, source)
     except StorageError as error:

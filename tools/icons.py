@@ -1,4 +1,4 @@
-"""Makes the icons that phones and browsers ask for out of static/icon.svg.
+"""Makes the icons for phones and browsers from static/icon.svg.
 
 Run in the project's environment with `python -m tools.icons`, whenever the drawing changes.
 """
@@ -17,7 +17,7 @@ SAFE = 0.85
 
 
 def drawing(name: str) -> str:
-    """The drawing as this icon needs it: as it is, without corners, or without and smaller."""
+    """The drawing for an icon: unchanged, without corners, or without corners and smaller."""
     svg = (STATIC / "icon.svg").read_text("utf-8")
     if name not in ("apple-touch-icon", "maskable"):
         return svg

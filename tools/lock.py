@@ -1,10 +1,11 @@
-"""Writes the locks in requirements/: each package that scorepad stands on, at one version, with its files' hashes.
+"""Writes the lock files in requirements/: each package that scorepad depends on, at one version, with its files'
+hashes.
 
     .venv/bin/python -m tools.lock
 
-brings all of them to the newest versions that the ranges in pyproject.toml allow, for every system and every Python
-that scorepad runs on. It needs uv: .venv/bin/python -m pip install uv, or any uv on the path. ./run, ./test and the
-image install from the locks; a wheel keeps the ranges.
+updates all of them to the newest versions that the ranges in pyproject.toml allow, for every supported system and
+Python. It requires uv: .venv/bin/python -m pip install uv, or any uv on the path. ./run, ./test and the image install
+from the lock files; a wheel has the ranges.
 """
 
 import importlib.util
@@ -22,7 +23,7 @@ HEAD = "# Made by `python -m tools.lock`: what {name} installs, each file known 
 
 
 def uv() -> list[str]:
-    """The command that runs uv. Raises SystemExit where there is none."""
+    """The command to run uv. Raises SystemExit if it is missing."""
     if importlib.util.find_spec("uv"):
         return [sys.executable, "-m", "uv"]
     found = shutil.which("uv")
@@ -32,14 +33,14 @@ def uv() -> list[str]:
 
 
 def builders() -> str:
-    """The build's requirements: they are locked, too."""
+    """The build's requirements, which are locked, too."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         requires: list[str] = tomllib.load(file)["build-system"]["requires"]
     return "\n".join(requires)
 
 
 def lock(name: str, extras: tuple[str, ...], *options: str) -> str:
-    """The text of a lock; `options` go to uv."""
+    """The text of a lock file; `options` are passed to uv."""
     command = [*uv(), "pip", "compile", "--quiet", "--universal", "--python-version", "3.11", *options]
     command += ["--generate-hashes", "--no-emit-index-url", "--no-header", "--no-annotate"]
     for extra in extras:
@@ -53,7 +54,7 @@ def lock(name: str, extras: tuple[str, ...], *options: str) -> str:
 
 
 def main() -> None:
-    """Write all of them."""
+    """Write all lock files."""
     FOLDER.mkdir(exist_ok=True)
     for name, extras in LOCKS.items():
         (FOLDER / f"{name}.txt").write_text(lock(name, extras))

@@ -1,6 +1,6 @@
 """Takes the README's pictures on a phone, in light and dark.
 
-Run in the project's environment with `python -m tools.screenshots`; SCOREPAD_CHROMIUM may name the browser.
+Run in the project's environment with `python -m tools.screenshots`; SCOREPAD_CHROMIUM selects the browser.
 """
 
 import tempfile
@@ -47,7 +47,7 @@ ROUNDS = {
 
 
 def take(browser: Browser, server: Server, tables: tuple[str, ...], scheme: str) -> None:
-    """The pictures in one scheme."""
+    """The pictures in one color scheme."""
     splito, splitter, typed, mapped, match = tables
     options: dict[str, Any] = {**STILL, "device_scale_factor": 1.5, "base_url": server.url, "color_scheme": scheme}
     page = browser.new_context(**options).new_page()
@@ -77,7 +77,7 @@ def take(browser: Browser, server: Server, tables: tuple[str, ...], scheme: str)
 
 
 def take_prints(browser: Browser, server: Server, tables: dict[str, str]) -> None:
-    """Printed pages as they come out of a printer, with the margins of their paper."""
+    """Take the printed pages as printed, with the margins of their paper."""
     wide: dict[str, Any] = {
         "viewport": {"width": 1260, "height": 1260},
         "device_scale_factor": 1.5,
@@ -93,7 +93,7 @@ def take_prints(browser: Browser, server: Server, tables: dict[str, str]) -> Non
 
 
 def take_slip(browser: Browser, server: Server, table: str, scheme: str) -> None:
-    """The mistake behind a total on paper."""
+    """Take the mistake behind a total on paper."""
     options: dict[str, Any] = {**STILL, "device_scale_factor": 1.5, "base_url": server.url, "color_scheme": scheme}
     page = browser.new_context(**options).new_page()
     page.goto(f"{table}dispute/0?paper-total=10")
@@ -104,7 +104,7 @@ def take_slip(browser: Browser, server: Server, table: str, scheme: str) -> None
 
 
 def take_shared(browser: Browser, server: Server) -> None:
-    """The pictures that scorepad draws of a result, and the page they stand on."""
+    """Take the pictures that scorepad draws of a result, and their page."""
     options: dict[str, Any] = {**STILL, "device_scale_factor": 1.5, "base_url": server.url}
     page = browser.new_context(**options).new_page()
     games = {
@@ -131,7 +131,7 @@ def _save(page: Page, name: str, scheme: str) -> None:
 
 
 def main() -> None:
-    """Start a server over a settled game and one that is under way, and take all pictures."""
+    """Start a server with a settled game and a running game, and take all pictures."""
     DOCS.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder))

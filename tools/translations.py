@@ -1,11 +1,11 @@
 """The catalogs of translations: `python -m tools.translations extract`, `update`, `compile`; `add LANGUAGE`.
 
-One catalog for what all games share, in scorepad/translations, and one for each game, in its own folder. `extract`
-writes the template of each (messages.pot), from the Python of its folder and its templates; `update` takes what is new
-into each language's messages.po, and drops what is gone. The translation of a sentence that was changed stays there as
-fuzzy, with the sentence that it translates. `compile` makes the files that scorepad reads (messages.mo), which are not
-kept in the repository: only of languages that are far enough, for what has such files is offered to readers. `add`
-begins a language.
+One catalog for the shared messages, in scorepad/translations, and one for each game, in its own folder. `extract`
+writes the template of each (messages.pot), from the Python of its folder and its templates; `update` adds new messages
+to each language's messages.po, and drops removed messages. The translation of a changed sentence stays as fuzzy, with
+the original sentence. `compile` makes the files that scorepad reads (messages.mo), which are not in the repository:
+only for languages with enough translations, because languages with such files are offered to readers. `add` starts a
+language.
 """
 
 import argparse
@@ -49,7 +49,7 @@ ENOUGH = 95
 
 @dataclass(frozen=True)
 class Area:
-    """A set of catalogs of its own: the folder that holds them, and the folders of its sources."""
+    """A separate set of catalogs: the folder that has them, and the folders of its sources."""
 
     home: Path
     sources: tuple[Path, ...]
@@ -62,7 +62,7 @@ class Area:
 
     @property
     def template(self) -> Path:
-        """Its messages without translations."""
+        """The template: its messages without translations."""
         return self.folder / "messages.pot"
 
     def catalogs(self) -> list[Path]:
@@ -81,7 +81,7 @@ def areas() -> list[Area]:
 
 
 def extract(area: Area) -> Catalog:
-    """The messages of an area in the order of their sources, each with the files that it stands in."""
+    """The messages of an area in the order of their sources, each with its files."""
     catalog = Catalog(project="scorepad", charset="utf-8")
     for source in area.sources:
         for name, _, message, comments, context in extract_from_dir(
@@ -95,7 +95,7 @@ def extract(area: Area) -> Catalog:
 
 
 def _write(catalog: Catalog, path: Path) -> None:
-    """Write it so that the same messages are the same bytes: its dates are those that stood there before."""
+    """Write a catalog reproducibly: the dates are those of the existing file."""
     path.parent.mkdir(parents=True, exist_ok=True)
     catalog.fuzzy = False
     catalog.header_comment = f"# scorepad: {path.relative_to(ROOT).as_posix()}"
@@ -112,7 +112,7 @@ def _write(catalog: Catalog, path: Path) -> None:
 
 
 def _previous(message: Message) -> list[str]:
-    """The lines of a comment that say what its translation translates; Babel's own break in the middle of a quote."""
+    """The lines of a comment with the previous message; Babel breaks them in the middle of a quote."""
     lines = []
     for name, text in zip(("msgid", "msgid_plural"), message.previous_id, strict=False):
         lines += [f"| {line}" for line in f"{name} {normalize(text, width=WIDTH - 10)}".splitlines()]
@@ -120,7 +120,7 @@ def _previous(message: Message) -> list[str]:
 
 
 def _below(found: re.Match[bytes]) -> bytes:
-    """Such lines where gettext wants them, below the other comments."""
+    """Such lines in gettext's order, below the other comments."""
     return found[2] + found[1].replace(b"# |", b"#|")
 
 
@@ -152,7 +152,7 @@ def _update() -> None:
 
 
 def take_over(catalog: Catalog, template: Catalog) -> None:
-    """Give a language's catalog the messages of a template; what was changed there is fuzzy, what is gone is gone."""
+    """Update a language's catalog from a template; changed messages become fuzzy, removed messages are dropped."""
     kept = {(one.context, one.id): one for one in catalog if one.id}
     messages = {(one.context, one.id) for one in template}
     gone = [one for key, one in kept.items() if key not in messages and _said(one)]
@@ -172,7 +172,7 @@ def take_over(catalog: Catalog, template: Catalog) -> None:
 
 
 def _changed(message: Message, gone: list[Message]) -> Message | None:
-    """The one that a new message was before somebody changed it a little: of its kind, and nearly the same sentence."""
+    """The old message that a new message was probably changed from: of the same kind, and nearly the same sentence."""
     alike = {}
     for old in gone:
         if old.pluralizable == message.pluralizable and (old.context == message.context or old.id == message.id):
@@ -182,20 +182,20 @@ def _changed(message: Message, gone: list[Message]) -> Message | None:
 
 
 def _forms(text: str | Sequence[str] | None) -> list[str]:
-    """A message's only form, or all of them."""
+    """A message's only form, or all its forms."""
     return [text] if isinstance(text, str) else list(text or ())
 
 
 def _said(message: Message) -> bool:
-    """Whether a message has something in each of its forms."""
+    """True if a message has a translation in each of its forms."""
     forms = _forms(message.string)
     return bool(forms) and all(forms)
 
 
 def progress() -> dict[str, tuple[int, int]]:
-    """How far each language is, by its code: how many messages are translated in all catalogs, and how many there are.
+    """The progress of each language, by its code: the numbers of translated messages and of all messages.
 
-    What is fuzzy is not translated. A game without any catalogs, which is still being written, does not count.
+    Fuzzy messages are not translated. A game without any catalogs, which is still being written, does not count.
     """
     begun = [area for area in areas() if area.catalogs()]
     messages = sum(len(read(area.template)) for area in begun)
@@ -208,12 +208,12 @@ def progress() -> dict[str, tuple[int, int]]:
 
 
 def is_offered(done: int, messages: int) -> bool:
-    """Whether a language is far enough for readers to be offered it."""
+    """True if enough of a language is translated to offer it to readers."""
     return done * 100 >= messages * ENOUGH
 
 
 def offered() -> list[str]:
-    """The languages that readers are offered, by their codes; English, in which all is written, has no catalog."""
+    """The languages offered to readers, by code; English, the source, has no catalog."""
     return [language for language, counts in progress().items() if is_offered(*counts)]
 
 
@@ -224,9 +224,9 @@ def _print_progress() -> None:
 
 
 def compile_all(unfinished: bool = False) -> None:
-    """Make the binary files of each language that is offered, or of all, and take away those of the others.
+    """Compile the catalogs of each offered language, or of all, and remove those of the others.
 
-    A file is made where it is not there or older, and put in place at once, for others may read it.
+    A file is made if it is missing or outdated, and replaced atomically, because other processes may read it.
     """
     languages = list(progress()) if unfinished else offered()
     for path in (path for area in areas() for path in area.catalogs()):
@@ -259,7 +259,7 @@ def _add(language: str) -> None:
 
 
 def main() -> None:
-    """Do what the arguments say."""
+    """Run the command given by the arguments."""
     parser = argparse.ArgumentParser(prog="python -m tools.translations", description=__doc__)
     commands = parser.add_subparsers(required=True)
     for name, run in (("extract", _extract), ("update", _update)):

@@ -1,4 +1,4 @@
-"""The size of the code base: `python -m tools.weight` prints it beside the ceilings in budget.toml.
+"""The size of the code base: `python -m tools.weight` prints it with the ceilings in budget.toml.
 
 Python is counted in syntax nodes, which neither comments nor line breaks change; templates in Jinja tags, styles in
 declarations, scripts in tokens. Import cycles in scorepad/ are counted, too.

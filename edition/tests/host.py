@@ -1,4 +1,4 @@
-"""The edition without a server, built once for all its tests, and a host of files for it."""
+"""The edition without a server, built once for all its tests, and a static file host for it."""
 
 import fcntl
 import hashlib
@@ -40,7 +40,7 @@ KEPT = """async ([address, text]) => {
 
 
 def package() -> Path:
-    """npm's package of the runtime, kept in .venv. Where there is no npm, pip installs one."""
+    """npm's package of the runtime, kept in .venv. If npm is missing, pip installs it."""
     if not (VENV / FILE).is_file():
         say("Fetching the runtime of the edition without a server ...")
     if not (program("npm") and program("node")):
@@ -50,9 +50,9 @@ def package() -> Path:
 
 @cache
 def built() -> Path:
-    """The top of a host with the edition below it, kept for the next run while its sources are the same.
+    """The root folder of a host with the edition inside, kept for later runs until its sources change.
 
-    Only a release packs it as tightly as it is delivered, which takes half a minute.
+    Only a release uses the best compression, which takes half a minute.
     """
     digest = hashlib.sha256(repr([is_release(), VERSION, *((each.name, each.version) for each in needed())]).encode())
     for path in sorted(path for name in MADE_OF for path in (ROOT / name).rglob("*")):
@@ -62,7 +62,7 @@ def built() -> Path:
     found = kept / digest.hexdigest()[:16]
     kept.mkdir(parents=True, exist_ok=True)
     with (kept / "lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)  # of several processes one builds it
+        fcntl.flock(lock, fcntl.LOCK_EX)  # one of several processes builds it
         if not found.is_dir():
             for old in kept.glob("*/"):
                 shutil.rmtree(old)
@@ -76,10 +76,10 @@ def built() -> Path:
 
 
 class _Handler(SimpleHTTPRequestHandler):
-    """As `python3 -m http.server`, but quiet, and with a page for what it does not know."""
+    """Like `python3 -m http.server`, but quiet, and with a page for unknown paths."""
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """Answer with the page for unknown addresses, as hosts do that know one."""
+        """Respond with the page for unknown paths, as hosts with such a page do."""
         data = Path(self.directory, PADS, "404.html").read_bytes()
         self.send_response(code)
         self.send_header("Content-Type", "text/html")
@@ -98,9 +98,9 @@ class _Server(ThreadingHTTPServer):
 
 
 class Host:
-    """A host of files; the edition lies under a path of it. It may go away, and come back at the same port.
+    """A static file host with the edition under a path. It can be stopped, and restarted at the same port.
 
-    asked: the paths that it was asked for.
+    asked: the requested paths.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -110,12 +110,12 @@ class Host:
 
     @property
     def url(self) -> str:
-        """Where the edition begins."""
+        """The URL of the edition."""
         return f"{self.top}{PADS.as_posix()}/"
 
     @property
     def top(self) -> str:
-        """Where the host begins."""
+        """The URL of the host."""
         return f"http://127.0.0.1:{self._port}/"
 
     def start(self) -> None:
@@ -126,20 +126,20 @@ class Host:
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
     def stop(self) -> None:
-        """Be gone."""
+        """Stop."""
         self._server.shutdown()
         self._server.server_close()
 
 
 def opened(page: Page, address: str) -> FrameLocator:
-    """The page that stands in the page that stays, which has been opened; the app may not answer yet."""
+    """The app's page inside the outer page, which has been opened; the app may not respond yet."""
     page.goto(address)
     expect(page.locator("#page")).to_have_attribute("src", "home.en.html")
     return page.frame_locator("#page")
 
 
 def started(page: Page) -> FrameLocator:
-    """The same once the app answers."""
+    """The same once the app responds."""
     expect(page.locator("#page")).to_be_visible()
     page.wait_for_function(
         "() => !/about:blank|home[.]\\w+[.]html$/.test(document.getElementById('page').contentWindow.location.href)",
@@ -149,7 +149,7 @@ def started(page: Page) -> FrameLocator:
 
 
 def loaded(page: Page, address: str) -> FrameLocator:
-    """The same on a phone that has nothing of it yet."""
+    """The same on a phone that has nothing cached yet."""
     opened(page, address)
     page.get_by_role("button", name="Load it").click()
     return started(page)
@@ -157,7 +157,7 @@ def loaded(page: Page, address: str) -> FrameLocator:
 
 @contextmanager
 def phone_that_has(host: Host, browser: Browser, settings: dict[str, Any]) -> Iterator[BrowserContext]:
-    """A phone that has loaded it."""
+    """A phone that has loaded the edition."""
     context = browser.new_context(**{**settings, "service_workers": "allow"})
     page = context.new_page()
     loaded(page, host.url)

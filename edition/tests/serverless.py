@@ -1,9 +1,9 @@
-"""The app where there is no server, in a process that has nothing of one; run by `test_edition_app.py`.
+"""The app without a server, in a process that lacks everything of a server; run by `test_edition_app.py`.
 
     python -m edition.tests.serverless [--as-ever]
 
-prints as JSON what each worked example scores, its game file once it is opened, and the statuses of the pages of each
-game's first. With `--as-ever` the app is the one that a server runs.
+prints as JSON the result of each worked example, its game file once opened, and the statuses of the pages of each
+game's first example. With `--as-ever` it runs the server's app.
 """
 
 import io
@@ -35,7 +35,7 @@ GATE = ("scorepad.server.asgi", "scorepad.server.serving")
 
 
 def take_away() -> None:
-    """Have this process lack what a browser lacks."""
+    """Remove from this process what a browser lacks."""
 
     def refuse(*_: object, **__: object) -> NoReturn:
         raise RuntimeError("can't start new thread")
@@ -48,8 +48,8 @@ def take_away() -> None:
 
 
 def answers(folder: Path, *, serverless: bool) -> list[Any]:
-    """What the app says to each worked example: whether it opens, its result, its game file, the statuses of pages."""
-    from edition.app import create_serverless_app  # noqa: PLC0415 - after things were taken away
+    """The app's responses to each worked example: whether it opens, its result, its game file, and page statuses."""
+    from edition.app import create_serverless_app  # noqa: PLC0415 - after the removal
     from scorepad.web.app import create_app  # noqa: PLC0415
     from scorepad.web.frame.settings import Settings  # noqa: PLC0415
     from tests.examples import all_examples  # noqa: PLC0415

@@ -1,4 +1,4 @@
-"""Without a server: the app needs nothing that a browser lacks, and says the same."""
+"""Without a server: the app needs nothing that a browser lacks, and gives the same results."""
 
 import shutil
 import subprocess

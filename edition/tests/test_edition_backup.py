@@ -1,4 +1,4 @@
-"""Without a server: a finished game offers its file until that is saved; all goes into one file and comes back."""
+"""Without a server: a finished game offers its file until it is saved; a backup of everything can be restored."""
 
 import io
 import shutil
@@ -78,7 +78,7 @@ def test_server_does_not_offer_to_save_everything(phone: Phone) -> None:
 
 
 def test_backup_restores_everything_on_another_phone(alone: Phone, other: Phone) -> None:
-    """The lists, too: the phone that brings it back is from then on the one that saved it."""
+    """Including the lists: the phone that restores a backup takes the place of the phone that saved it."""
     table = played(alone, "Ana", "Bo")
     book = start(alone, table, "Ours")
     shared = share(alone, table).address
@@ -140,7 +140,7 @@ def test_invalid_backup_is_refused_and_changes_nothing(alone: Phone, tmp_path: P
 
 
 def test_backup_of_a_server_is_restored(alone: Phone, tmp_path: Path, migrated_sqlite: Path) -> None:
-    """Of several phones it is the one that was there last."""
+    """The phone takes the place of the device that was active last."""
     file = tmp_path / "server.db"
     shutil.copy(migrated_sqlite, file)
     store = Store.open(f"sqlite:///{file}")

@@ -1,4 +1,4 @@
-"""The edition without a server, as a host of files serves it: games from start to result, and what is left of them."""
+"""The edition without a server on a static file host: games from start to result, and their data afterward."""
 
 import gzip
 import io
@@ -62,7 +62,7 @@ def test_game_is_played_and_survives_reload_offline(open_page: Callable[..., Pag
     expect(page.locator("#notice")).to_contain_text(
         re.compile(r"Before you can play, scorepad loads \d+\.\d MB, but only once\.")
     )
-    assert not [path for path in host.asked if "/runtime/" in path]  # it is asked for, not taken
+    assert not [path for path in host.asked if "/runtime/" in path]  # it is offered, not forced
     pad.locator("a.tile", has_text="Splito").click()  # says yes, and waits
     seats = pad.get_by_role("group", name="How many players?")
     seats.get_by_role("button", name="3", exact=True).click(timeout=PATIENCE)
@@ -81,7 +81,7 @@ def test_game_is_played_and_survives_reload_offline(open_page: Callable[..., Pag
     result = page.url.partition("sheet/")[0] + "result"
     assert result.startswith(f"{host.url}#splito/")
 
-    page.close()  # as a phone closes what it needs room for: nothing can be said before
+    page.close()  # like a phone that needs memory: the page gets no warning
     host.stop()
     page = page.context.new_page()
     pad = opened(page, result)
@@ -102,7 +102,7 @@ def test_game_is_played_and_survives_reload_offline(open_page: Callable[..., Pag
 
 
 def verdict_in(html: str) -> str:
-    """The verdict in a page, as a person reads it."""
+    """The verdict on a page, as displayed."""
     (found,) = re.findall(r'<p class="verdict[^>]*>(.*?)</p>', html, re.DOTALL)
     return " ".join(re.sub("<[^>]*>", "", found).split())
 
@@ -129,7 +129,7 @@ def test_game_file_opens_and_scores_as_on_a_server(started_page: Page, app: Flas
     assert set(frame.evaluate(STATUSES, [frame.url, PAGES])) == {200}
     link = frame.locator("#dock a").last
     address = link.evaluate("(link) => link.href")
-    frame.wait_for_function("(page) => performance.getEntriesByName(page).length", arg=address)  # fetched ahead
+    frame.wait_for_function("(page) => performance.getEntriesByName(page).length", arg=address)  # prefetched
     frame.evaluate("window.isLoadedOnce = true")
     link.click()
     started_page.wait_for_url(re.compile(rf"#{slug}/\w+/(sheet/|result)"))  # a reload stays there
@@ -171,7 +171,7 @@ def test_edition_speaks_every_language(
         expect(pad.locator("html")).to_have_attribute("lang", each)
 
 
-# The result of each game file, as the worker answers it to a page in the frame.
+# The result of each game file, as the worker returns it to a page in the frame.
 SCORED = """async (files) => {
   const results = [];
   for (const file of files) {
@@ -202,7 +202,7 @@ def test_two_editions_on_one_host_are_separate() -> None:
 
 @pytest.mark.release
 def test_dataclass_methods_are_compiled() -> None:
-    """Without it a first start takes longer, and nothing else would tell."""
+    """Otherwise a first start takes longer, which no other test would notice."""
     pack = lzma.decompress(gzip.decompress((built() / PADS / "runtime" / "app.xz.gz").read_bytes()))
     assert pack.count(b"def __create_fn__(") > 100
 

@@ -1,4 +1,4 @@
-"""The edition without a server where something goes wrong, or is of another version: what was confirmed stays."""
+"""The edition without a server during failures and version changes: confirmed entries stay."""
 
 import base64
 import hashlib
@@ -29,7 +29,7 @@ NOTICE = "#notice"
 
 @pytest.fixture(scope="module")
 def own_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the folder, for a test to change and to put right again."""
+    """A copy of the folder for a test to change and to restore."""
     folder = tmp_path_factory.mktemp("host")
     shutil.copytree(built(), folder, dirs_exist_ok=True)
     return folder
@@ -50,7 +50,7 @@ def phone(browser: Browser, browser_context_args: dict[str, Any], host: Host) ->
 
 @pytest.fixture
 def page(phone: BrowserContext) -> Iterator[Page]:
-    """One of its pages, with nothing on it yet."""
+    """One of its pages, without any data yet."""
     page = phone.new_page()
     yield page
     page.close()
@@ -121,13 +121,13 @@ GOT = """async (name) => {
 
 
 def put(page: Page, host: Host, database: Path) -> None:
-    """Put a database in the place of the one that the phone keeps."""
+    """Replace the database that the phone keeps."""
     page.goto(host.top)
     page.evaluate(PUT, [f"scorepad {host.url}", DATABASE, base64.b64encode(database.read_bytes()).decode()])
 
 
 def filled(folder: Path, version: str | None = None) -> tuple[Path, str]:
-    """A database in which one table is, of an older version of scorepad if need be; and the table's code."""
+    """A database with one table, optionally of an older version of scorepad; and the table's code."""
     file = folder / DATABASE
     store = Store.open(f"sqlite:///{file}")
     seats = {"player-0": "Ana", "player-1": "Bo", "player-2": "Cy"}
@@ -163,7 +163,7 @@ def test_newer_database_is_refused_unchanged(page: Page, host: Host, tmp_path: P
     put(page, host, filled(tmp_path / "other")[0])  # for the next test
 
 
-# Has the worker fail as a browser without room does, for as long as there is a cache of that name.
+# Makes the worker fail like a browser without free storage, while a cache with that name exists.
 WITHOUT_ROOM = """async (root) => {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name), found = await cache.match(`${root}kept.js`), begin = "keep(files, folder) {";
@@ -197,8 +197,8 @@ def test_entries_wait_until_storage_has_space(page: Page, host: Host) -> None:
     page.wait_for_function("() => !Object.keys(localStorage).some((key) => key.startsWith('scorepad '))")
 
 
-# Opens one file after the other, with a pause of so many milliseconds, and says each time that it was confirmed, until
-# one is not.
+# Opens one file after the other, with a pause of so many milliseconds, and reports each confirmation, until
+# a file is not confirmed.
 ON_AND_ON = f"""async ([address, text, pause]) => {{
   const keep = {KEPT};
   for (let kept; (kept = await keep([address, text])).endsWith("/");) {{
@@ -216,7 +216,7 @@ def test_confirmed_entries_survive_closed_and_crashed_tabs(phone: BrowserContext
 
     def crash(page: Page) -> None:
         with page.expect_event("crash"), suppress(Error):
-            page.goto("chrome://crash")  # what it asks of a page that is gone, nobody answers
+            page.goto("chrome://crash")  # requests of a page that is gone get no response
 
     def note(message: ConsoleMessage) -> bool:
         if not message.text.startswith("kept "):
@@ -246,7 +246,7 @@ def test_confirmed_entries_survive_a_full_browser(page: Page, host: Host) -> Non
     page.on("console", lambda message: confirmed.append(message.text) if message.text.startswith("kept ") else None)
     origin, devtools = host.top.removesuffix("/"), page.context.new_cdp_session(page)
     devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
-    # Chromium looks at the room once in 30 seconds; without a pause scorepad’s own limit on new games comes first.
+    # Chromium checks its storage every 30 seconds; without a pause scorepad’s own limit on new games comes first.
     page.frames[1].evaluate(f"(given) => {{ ({ON_AND_ON})(given) }}", ["file", json.dumps(THREE), 250])
     expect(page.locator(NOTICE)).to_contain_text("This phone has no more room.", timeout=PATIENCE)
     devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin})
@@ -257,7 +257,7 @@ def test_confirmed_entries_survive_a_full_browser(page: Page, host: Host) -> Non
 
 
 def put_newer(pads: Path) -> str:
-    """Put a newer version into the place of the edition; which one."""
+    """Replace the edition by a newer version; returns that version."""
     edition = (pads / "edition.js").read_text("utf-8")
     (version,) = re.findall(r'VERSION = "(.*?)"', edition)
     changed = {"edition.js": edition.replace(version, f"{version}b")}

@@ -1,4 +1,4 @@
-"""The edition without a server beside a real one: files out of it and into it again."""
+"""The edition without a server next to a real server: files move in both directions."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -40,7 +40,7 @@ def host() -> Iterator[Host]:
 
 
 def saved(page: Page, name: str) -> bytes:
-    """What the link with this name saves."""
+    """The file saved by the link with this name."""
     with page.expect_download() as download:
         page.frame_locator("#page").get_by_role("link", name=name).click()
     return Path(download.value.path()).read_bytes()

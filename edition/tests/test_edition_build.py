@@ -1,4 +1,4 @@
-"""The edition without a server, short of a browser: what is packed is enough, and answers; what cannot be says so."""
+"""The edition without a server, without a browser: the packed files suffice, and errors are reported."""
 
 import io
 import json
@@ -33,7 +33,7 @@ def alone(tmp_path: Path, empty: Path) -> BrowserApp:
 
 
 def started(folder: Path, empty: Path) -> BrowserApp:
-    """The app as a start of the page makes it, on what an earlier one has left in a folder."""
+    """The app as started by a page, with the data of an earlier start in a folder."""
     (folder / "data").mkdir(exist_ok=True)
     alone = BrowserApp(empty, folder / "compiled")
     alone.open(AT, folder / "data")
@@ -102,7 +102,7 @@ def test_backup_replaces_open_tables(tmp_path: Path, empty: Path) -> None:
     assert not [path for path in (tmp_path / "other" / "data").iterdir() if "before" in path.name]
 
 
-# In a Python of its own, which finds nothing but what is packed.
+# In a separate Python that finds only the packed files.
 PACKED_ALONE = """
 import sys, tempfile
 from pathlib import Path
@@ -134,7 +134,7 @@ def test_edition_runs_from_its_packed_files(tmp_path: Path) -> None:
 
 
 def unpacked(pack: bytes) -> dict[str, bytes]:
-    """As the worker puts a pack into place."""
+    """Unpacks a pack like the worker."""
     at = 4 + int.from_bytes(pack[:4])
     listed: list[tuple[str, int]] = json.loads(pack[4:at])
     files: dict[str, Any] = {}
