@@ -1,6 +1,6 @@
-"""Wrong arithmetic planted on a paper sheet of any game, worked out by an arithmetic of its own.
+"""Wrong arithmetic planted on a paper sheet of any game, computed independently of the app.
 
-Nothing here reads the app's own slips: it has the numbers of the sheet, and how they make the total.
+It does not use the app's own slips, only the numbers of the sheet and how they give the total.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -68,15 +68,15 @@ Claims = dict[str, int]
 
 
 class Slip(NamedTuple):
-    """kind: without the game. claims: all that stands on paper."""
+    """kind: without the game. claims: all numbers on paper."""
 
     kind: str
     claims: Claims
 
     def is_named(self, case: Case, mistake: Mistake) -> bool:
-        """True if a mistake is this slip, or one of the game's that gives the same and tells the slip as well.
+        """True if a mistake is this slip, or a mistake of the game that describes it as well, with the same effect.
 
-        A line that was left out of the total and a line of 0 give the same total.
+        A line left out of the total and a line of 0 give the same total.
         """
         is_it = mistake.key in TOLD[self.kind]
         boxes = after(case, proof(case), [mistake])
@@ -86,7 +86,7 @@ class Slip(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """The numbers of a paper sheet. parts: of lines that are made of others, "sum" or "product" and the numbers."""
+    """The numbers of a paper sheet. parts: of composed lines, "sum" or "product" and the numbers."""
 
     lines: Claims
     parts: Mapping[str, tuple[str, list[int]]]
@@ -101,7 +101,7 @@ class Sheet(NamedTuple):
         return one * other
 
     def can_be(self, claims: Claims) -> bool:
-        """True if this can stand on paper, and the total is wrong."""
+        """True if these numbers are possible on paper, and the total is wrong."""
         fits = all(0 <= claim <= self.most[key] for key, claim in claims.items())
         return fits and claims[TOTAL] != self.total(self.lines)
 
@@ -123,9 +123,9 @@ def sheet_of(case: Case, beside: Sequence[Case]) -> Sheet:
 
 
 def plant(chance: Random, sheet: Sheet, taken: Callable[[], Sequence[Claims]]) -> Slip | None:
-    """A slip that changes the total: its kind by how often it is made, then any place; None if none is possible.
+    """A slip that changes the total: its kind by frequency, then any place; None if none is possible.
 
-    taken: what stands on paper after mistakes of the game's own; numbers copied or moved are not planted twice.
+    taken: the numbers on paper after mistakes of the game; copied or moved numbers are not planted twice.
     """
     found: dict[str, list[Claims]] = {}
     for kind, claims in slips(sheet):
@@ -141,7 +141,7 @@ def plant(chance: Random, sheet: Sheet, taken: Callable[[], Sequence[Claims]]) -
 
 
 def slips(sheet: Sheet) -> Iterator[tuple[str, Claims]]:
-    """Each slip, and all that then stands on paper."""
+    """Each slip, and the numbers that are then on paper."""
     for kind, total in _totals(sheet):
         yield kind, {**sheet.lines, TOTAL: total}
     for kind, lines in _shifted(sheet):
@@ -152,7 +152,7 @@ def slips(sheet: Sheet) -> Iterator[tuple[str, Claims]]:
 
 
 def _totals(sheet: Sheet) -> Iterator[tuple[str, int]]:
-    """Every line as it should be, and another total."""
+    """Every line correct, and another total."""
     total = sheet.total(sheet.lines)
     written = [points for points in sheet.lines.values() if points]
     if sheet.is_product:
@@ -186,7 +186,7 @@ def _sums(total: int, written: list[int]) -> Iterator[tuple[str, int]]:
 
 
 def _shifted(sheet: Sheet) -> Iterator[tuple[str, Claims]]:
-    """A number that was lost, or a line that was skipped, and all that follows a line off."""
+    """A lost number or a skipped line, with all later lines shifted."""
     numbers = [*sheet.lines.values()]
     for at in range(0 if sheet.is_product else len(numbers) - 2):
         for kind, rest in (("lines_too_high", [*numbers[at + 1 :], 0]), ("lines_too_low", [0, *numbers[at:-1]])):
@@ -194,7 +194,7 @@ def _shifted(sheet: Sheet) -> Iterator[tuple[str, Claims]]:
 
 
 def _lines(sheet: Sheet) -> Iterator[tuple[str, str, int]]:
-    """Another number in a line, which goes into the total; nothing but 1s is counted, not added."""
+    """Another number in a line, which affects the total; 1s are counted, not added."""
     for key, (op, numbers) in sheet.parts.items():
         if op == "product" and len(numbers) == 2:
             for points in wrong_products(*numbers):
@@ -232,7 +232,7 @@ def misread(number: int) -> list[int]:
 
 
 def shortened(number: int) -> list[int]:
-    """With a 0 left out that is not all of it; of a small number nobody leaves one out."""
+    """The number with a 0 left out; nobody leaves one out of a small number."""
     if number < 50:
         return []
     digits = str(number)

@@ -1,4 +1,4 @@
-"""Drawn games with mistakes to plant in them, of every game: one interface, and how often each mistake is made."""
+"""Random games of every game with mistakes to plant: one interface, and the frequency of each mistake."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from random import Random
@@ -19,7 +19,7 @@ others ourselves: there are no reports of them, and nothing says that one of the
 
 
 class Plant(Protocol):
-    """A mistake. kind: its key. place: what its sentence has to name. weight: beside another place of its kind."""
+    """A mistake. kind: its key. place: words that its sentence must have. weight: relative to places of its kind."""
 
     @property
     def kind(self) -> str: ...
@@ -28,11 +28,11 @@ class Plant(Protocol):
     @property
     def weight(self) -> float: ...
     def fits(self, text: str) -> bool:
-        """True if a sentence names this very place, be it as one of several."""
+        """True if a sentence names this very place, possibly as one of several."""
 
 
 class Paper(Protocol):
-    """A player's sheet of a drawn game."""
+    """A player's sheet of a random game."""
 
     @property
     def file(self) -> File: ...
@@ -43,9 +43,9 @@ class Paper(Protocol):
 
 
 class Planting(NamedTuple):
-    """draw: a sheet. plants: each mistake that changes something on it. well_known: what everybody does, how often.
+    """draw: a sheet. plants: each mistake that changes it. well_known: the frequencies of common mistakes.
 
-    told: the keys of the app's mistakes that tell a kind, where they are not its own.
+    told: the keys of the app's mistakes that explain a kind, if they differ from the kind's own key.
     """
 
     draw: Callable[[Random], Paper]

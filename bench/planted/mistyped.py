@@ -1,4 +1,4 @@
-"""Tables of every game mistyped in one place: how they are drawn, and the slips that people make in copying them."""
+"""Tables of every game mistyped in one place: how they are generated, and the slips that people make in copying."""
 
 from collections.abc import Callable, Iterable, Mapping
 from random import Random

@@ -1,4 +1,4 @@
-"""Full games of The Great Split as they may lie on a table, from a seed, and a naive score of them.
+"""Full games of The Great Split, as found on a table, from a seed, with a naive score.
 
 The maps are made up: no printed board looks like them.
 """
@@ -21,7 +21,7 @@ SEATS = 3
 
 
 def game(chance: Random) -> tuple[File, File]:
-    """The whole truth of a game, and the game file: with a board map, or with what people read off their boards."""
+    """The complete state of a game, and its game file: with a board map, or with numbers read off the boards."""
     truth = _truth(chance)
     way = chance.random()
     if way < 0.6:
@@ -65,12 +65,12 @@ def _truth(chance: Random) -> File:
 
 
 def _gained(chance: Random) -> int:
-    """The Prestige that cards gave a player; a few markers go round the Prestige track."""
+    """The Prestige points that a player got from cards; a few markers go around the Prestige track."""
     return chance.randint(3, 25) if chance.random() < 0.9 else chance.randint(80, 115)
 
 
 def _board(chance: Random, truth: File, seat: int, levels: dict[str, int]) -> File:
-    """A board at the end; its marker has gone as far as cards and both scorings moved it."""
+    """A board at the end, with its marker moved by cards and by both scorings."""
     marker = truth["gained"][seat] + sum([sum(gains.values()) for gains in past(truth, seat).values()])
     return {"levels": levels, "seals": _seals(chance), "character": f"Tile {seat}", "prestige": marker}
 

@@ -1,4 +1,4 @@
-"""Boards of The Great Split mistyped in one number while they are copied into a phone."""
+"""Boards of The Great Split with one number mistyped while they are copied into a phone."""
 
 from collections.abc import Iterator
 from random import Random
@@ -21,7 +21,7 @@ def drawn(chance: Random) -> tuple[File, int]:
 
 
 def slips(file: File, seat: int) -> Iterator[Slip]:
-    """Every slip with a number of a board."""
+    """Every slip in a number of a board."""
     board = file["boards"][seat]
     for key, value in board.items():
         if isinstance(value, int):
@@ -35,7 +35,7 @@ def slips(file: File, seat: int) -> Iterator[Slip]:
 
 
 def _taken_for(right: int, key: str) -> Iterator[tuple[float, int]]:
-    """What is typed instead of a number; seals and tiles end at 8."""
+    """The number typed instead of a number; seals and tiles end at 8."""
     most = {"prestige": 999, "seals": 8, "character": 8, "levels": 12, "stars": 8}.get(key, 40)
     found = [(ONE_OFF / 2, right + 1), (ONE_OFF / 2, right - 1)]
     found += [(DIGITS, wrong) for wrong in (*misread(right), *transposed(right))]

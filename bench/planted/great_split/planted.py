@@ -1,6 +1,6 @@
-"""Mistakes made on purpose: what stands on a paper sheet of The Great Split after each, worked out from the truth.
+"""Planted mistakes: the numbers on a paper sheet of The Great Split after each, computed from the true state.
 
-Nothing here reads the game's own mistakes: every claim is the score of a varied table, or by a varied rule.
+The game's own mistakes are not used: every claim is the score of a changed table, or by a changed rule.
 """
 
 from collections.abc import Iterator
@@ -40,13 +40,13 @@ TOLD = {
 
 
 def drawn(chance: Random) -> View:
-    """A player's sheet of a drawn game."""
+    """A player's sheet of a random game."""
     truth, file = game(chance)
     return view(truth, file, chance.randrange(SEATS))
 
 
 def plants(it: View) -> list[Planted]:
-    """Every mistake that may be made there and changes something."""
+    """Every possible mistake that changes something."""
     found = [*_gem(it), *_prestige(it), *_end(it), *contracts(it), *stars(it), *best_square_seal(it)]
     if it.has_tile:
         found += tile(it)

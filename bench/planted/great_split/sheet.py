@@ -1,4 +1,4 @@
-"""A player's paper sheet of The Great Split as the rules have it, and with a mistake made on purpose."""
+"""A player's paper sheet of The Great Split by the rules, and with a planted mistake."""
 
 import re
 from typing import Any, NamedTuple
@@ -12,7 +12,7 @@ Boxes = dict[str, int]
 
 
 class Planted(NamedTuple):
-    """A mistake: its kind, the boxes and the total on paper, and the words with which its sentence names the place."""
+    """A mistake: its kind, the boxes and the total on paper, and the words by which its sentence names the place."""
 
     kind: str
     boxes: Boxes
@@ -26,7 +26,7 @@ class Planted(NamedTuple):
 
 
 class View(NamedTuple):
-    """A player's sheet: the truth, the file's part of it, and the right numbers."""
+    """A player's sheet: the true state, the part in the file, and the right numbers."""
 
     truth: File
     file: File
@@ -55,7 +55,7 @@ class View(NamedTuple):
         return Planted(f"great-split.{kind}", self.right, total, place)
 
     def written(self, *mistakes: Planted) -> Boxes | None:
-        """The boxes and the total after these; None if two are in the same box and exclude each other."""
+        """The boxes and the total after these mistakes; None if two are in the same box and exclude each other."""
         boxes, beside = dict(self.right), 0
         for mistake in mistakes:
             touched = self._touched(mistake)
@@ -71,7 +71,7 @@ class View(NamedTuple):
 
 
 def view(truth: File, file: File, seat: int) -> View:
-    """A player's sheet as the rules have it."""
+    """A player's sheet by the rules."""
     tokens = truth["market"]["tokens"]
     icons, stars, board = icons_of(truth, seat), stars_of(truth, seat), truth["boards"][seat]
     right = {"prestige": board["prestige"]}

@@ -1,4 +1,4 @@
-"""Whole matches of Splatoids as people play them: until a player has won, with a stalemate or a disqualification."""
+"""Whole random matches of Splatoids: until a player has won, with a stalemate or a disqualification."""
 
 import random
 
@@ -27,7 +27,7 @@ def _deal(chance: random.Random, players: int, single: bool) -> File:
     thrown = seats.pop(chance.randrange(players)) if chance.random() < DISQUALIFIED else ""
     is_drawn = len(seats) > 2 and chance.random() < STALEMATE
     if single:
-        is_drawn = is_drawn and len(seats) == 3  # else a player is out first, and that ends it
+        is_drawn = is_drawn and len(seats) == 3  # otherwise a player is out first, which ends it
         seats = seats if is_drawn else seats[:2]
     out = "".join(seats[: -3 if is_drawn else -1])
     return deal(out + ("=" if is_drawn else "") + (f"!{thrown}" if thrown else ""))

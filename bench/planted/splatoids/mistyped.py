@@ -20,7 +20,7 @@ def drawn(chance: Random) -> tuple[File, int]:
 
 
 def slips(file: File, seat: int) -> Iterator[Slip]:
-    """Every slip in a deal; a match that is then over too early cannot be entered."""
+    """Every slip in a deal, except slips that would end the match too early, which cannot be entered."""
     for at, deal in enumerate(file["deals"]):
         gone = {*deal["out"], *deal.get("disqualified", ())}
         left = [name for name in file["players"] if name not in gone]

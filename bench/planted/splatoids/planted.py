@@ -1,4 +1,4 @@
-"""Mistakes planted in matches of Splatoids, counted by the tests' own plain scorer with a deal or a rule bent."""
+"""Mistakes planted in matches of Splatoids, counted by the tests' naive scorer with a changed deal or rule."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -38,9 +38,9 @@ TOLD = {
 
 
 class Plant(NamedTuple):
-    """A mistake: the deals and players that say where, and the points written for deals, by their indexes.
+    """A mistake: the deals and players that identify the place, and the points written for deals, by index.
 
-    name: its kind without the game. total: the total that was written whatever the deals give.
+    name: its kind without the game. total: the total written independently of the deals.
     """
 
     name: str
@@ -59,7 +59,7 @@ class Plant(NamedTuple):
         return self.deals, self.names
 
     def fits(self, text: str) -> bool:
-        """True if a sentence names this very place; deals that are only counted in "more places" it does not."""
+        """True if a sentence names this very place; deals that are only counted in "more places" are not named."""
         deals = {int(number) for found in DEALS.findall(text) for number in re.findall(r"\d+", found)}
         names = all(re.search(rf"\b{name}\b", text) for name in self.names)
         return names and {index + 1 for index in self.deals} <= deals
@@ -96,7 +96,7 @@ class Paper:
 
 
 def drawn(chance: Random) -> Paper:
-    """A player's column of a drawn match."""
+    """A player's column of a random match."""
     file = random_match(chance)
     return Paper(file, chance.randrange(len(file["players"])))
 
@@ -129,7 +129,7 @@ def _misread(paper: Paper) -> Iterator[Plant]:
 
 
 def _places_misread(paper: Paper) -> Iterator[Plant]:
-    """Other points for the places in all deals."""
+    """Wrong points for the places in all deals."""
     if paper.single:
         return
     n, places = paper.n, {}
@@ -147,7 +147,7 @@ def _places_misread(paper: Paper) -> Iterator[Plant]:
 
 
 def _moved(paper: Paper) -> Iterator[Plant]:
-    """Rows and columns changed from some deal on."""
+    """Rows and columns wrong from some deal on."""
     own, last = [*paper.own], len(paper.own) - 1
     for index in range(last):
         higher = [*own[:index], *own[index + 1 :], 0]
@@ -161,7 +161,7 @@ def _moved(paper: Paper) -> Iterator[Plant]:
 
 
 def _totals(paper: Paper) -> Iterator[Plant]:
-    """Another number as the total."""
+    """A wrong number as the total."""
     total = sum(paper.own)
     won = sum(_order(paper, entry)[:1] == [paper.name] for entry in paper.entries)
     if not paper.single and won != total:
@@ -169,7 +169,7 @@ def _totals(paper: Paper) -> Iterator[Plant]:
 
 
 def _kept_wrongly(paper: Paper, out: dict[int, int]) -> Iterator[Plant]:
-    """A wrong way to keep the sheet, in all deals."""
+    """A wrong way to fill in the sheet, in all deals."""
     so_far = dict(enumerate(accumulate(paper.own)))
     if len(so_far) > 1:
         yield Plant("running_totals", (), (), so_far)
@@ -186,12 +186,12 @@ def _kept_wrongly(paper: Paper, out: dict[int, int]) -> Iterator[Plant]:
 
 
 def _is_left(paper: Paper, entry: File) -> bool:
-    """True if the player alone still held cards when others were out."""
+    """True if the player was the only one still holding cards when others were out."""
     return _order(paper, entry)[-1:] == [paper.name] and paper.name not in entry["out"]
 
 
 def _counted_from_n(paper: Paper, out: dict[int, int]) -> Iterator[Plant]:
-    """Nothing but the number of players says where."""
+    """Only the number of players identifies the place."""
     counted = {i: paper.n - place for i, place in out.items()}
     yield Plant("from_n", (), (), counted)
     left = {i for i, entry in enumerate(paper.entries) if not entry.get("stalemate")}
@@ -244,7 +244,7 @@ def _swapped(paper: Paper, index: int, entry: File) -> Iterator[Plant]:
 
 
 def _order(paper: Paper, entry: File) -> list[str]:
-    """The players as they went out, then the one left holding cards."""
+    """The players in the order in which they went out, then the player left with cards."""
     left = naive_match.still_in(entry, paper.names)
     return [*entry["out"], *(left if len(left) == 1 and entry["out"] else [])]
 
@@ -253,8 +253,8 @@ def _lines(paper: Paper, index: int, judged: list[Mapping[int, int]]) -> Iterato
     """Another player's points, one more or less, or none.
 
     The points of the player who went out just before or after are left out here: that is the mistake of those two
-    swapped, the same two players and the same two numbers, and one mistake is not planted under two names. For the same
-    reason no number is written that a deal `judged` wrongly gives already.
+    swapped, with the same two players and numbers, and a mistake is not planted under two names. For the same reason
+    numbers that a wrongly `judged` deal gives already are left out.
     """
     order = _order(paper, paper.entries[index])
     places = {name: place for place, name in enumerate(order)}

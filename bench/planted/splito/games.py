@@ -1,6 +1,6 @@
-"""Whole games of Splito as people leave them on the table: hands passed on, cards put where they seem to help.
+"""Whole random games of Splito, played plausibly: hands are passed on, and cards are put where they seem to help.
 
-The box's 37 objectives are twelve majorities and 25 others in the manner of those that were seen.
+The box's 37 objectives are twelve majorities and 25 others similar to known cards.
 """
 
 import random
@@ -30,7 +30,7 @@ CHOICES = 4
 
 
 def game(chance: random.Random) -> File:
-    """Three to six players, now and then more."""
+    """Three to six players, sometimes more."""
     seats = chance.choice((3, 3, 4, 4, 4, 5, 5, 6, 6, 7, 8))
     star, moon = chance.choice(rules.VALUES), chance.choice(rules.COLORS)
     majorities = [majority(kind) for kind in (*rules.COLORS, *rules.VALUES) if kind not in (star, moon)]
@@ -48,7 +48,7 @@ def game(chance: random.Random) -> File:
 
 
 class _Zone:
-    """A zone while it fills; seen: its kinds, counted."""
+    """A zone while it fills. seen: the number of cards of each kind."""
 
     def __init__(self) -> None:
         self.cards: list[str] = []
@@ -64,13 +64,13 @@ class _Zone:
 
 
 def _choose(chance: random.Random, hand: list[Any], zones: list[_Zone], seat: int) -> tuple[int, int]:
-    """The best of some ways to play: the number in the hand, and the zone."""
+    """The best of some moves: the index in the hand, and the zone."""
     ways = [(chance.randrange(len(hand)), (seat - side) % len(zones)) for side in (0, 1) for _ in range(CHOICES // 2)]
     return max(ways, key=lambda way: _gain(hand[way[0]], way[1], zones))
 
 
 def _gain(card: Any, index: int, zones: list[_Zone]) -> float:
-    """Roughly what a card brings: objectives that hold now, and a little for those that come closer."""
+    """The approximate gain of a card: objectives that are met now, and a little for objectives that come closer."""
     zone = zones[index]
     if not isinstance(card, str):
         return float(card["points"] * _holds(card, index, zones, zone.seen))
@@ -82,8 +82,7 @@ def _gain(card: Any, index: int, zones: list[_Zone]) -> float:
 
 
 def _holds(card: File, index: int, zones: list[_Zone], seen: Mapping[str, int]) -> float:
-    """The degree to which an objective holds with these cards: 1 is met, and for a majority the lead over the next
-    zone."""
+    """How far an objective is met with these cards: 1 is met; for a majority the lead over the next zone."""
     if card["type"] == "majority":
         kind = str(card["of"])
         lead = seen.get(kind, 0) - max([zone.seen[kind] for other, zone in enumerate(zones) if other != index])

@@ -64,7 +64,7 @@ def _objectives(file: File, zone: int) -> Iterator[Slip]:
 
 
 def _misread(card: File) -> Iterator[File]:
-    """The cards that are picked instead: another kind, or one more or fewer."""
+    """The cards picked instead: another kind, or one more or fewer."""
     if "of" in card:
         kinds: tuple[Any, ...] = COLORS if isinstance(card["of"], str) else VALUES
         yield from [{**card, "of": kind} for kind in kinds if kind != card["of"]]

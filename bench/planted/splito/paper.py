@@ -1,4 +1,4 @@
-"""A seat's two zones of Splito counted with the tests' own plain scorer, and what then stands on paper."""
+"""A seat's two zones of Splito counted with the tests' naive scorer, and the numbers that are then on paper."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
@@ -11,10 +11,10 @@ from tests.games.splito import naive
 
 
 class Bend(NamedTuple):
-    """A way to bend the rules. cards: objectives read as others, by zone and number.
+    """A changed rule. cards: objectives read as others, by zone and number.
 
-    awards: by number of a common card, the zones that it is given to. extra: points added to a zone. written: a zone's
-    number that is not counted. total: the function that makes one number of both.
+    awards: by number of a common card, the zones that get it. extra: points added to a zone. written: a zone's number
+    that is not counted. total: the function from both numbers to the total.
     """
 
     cards: Mapping[tuple[int, int], File] = {}
@@ -25,7 +25,7 @@ class Bend(NamedTuple):
 
     @property
     def touched(self) -> set[tuple[int, int]]:
-        """The places that it is about: objectives; common cards as those of zone -1; the total as what lies in -2."""
+        """The places that it concerns: objectives; common cards as those of zone -1; the total as zone -2."""
         return {*self.cards, *((-1, number) for number in self.awards), *[(-2, 0)] * bool(self.total)}
 
 
@@ -47,7 +47,7 @@ class Plant(NamedTuple):
         return self.where, self.behind
 
     def fits(self, text: str) -> bool:
-        """True if a sentence names this very mistake, be it as one of several places."""
+        """True if a sentence names this very mistake, possibly as one of several places."""
         return self.where in text and self.behind in text
 
 
@@ -71,7 +71,7 @@ class Paper:
         ]
 
     def points(self, zone: int, bend: Bend = PLAIN) -> int:
-        """A zone's number, counted by the bent rules."""
+        """A zone's number, counted by the changed rules."""
         here = self.zones[zone]
         own = [bend.cards.get((zone, number), card) for number, card in enumerate(here["objectives"])]
         zones = [*self.zones[:zone], {**here, "objectives": own}, *self.zones[zone + 1 :]]
@@ -86,14 +86,14 @@ class Paper:
         return naive._count(self.zones[zone], kind)
 
     def level(self, kind: Any) -> list[int]:
-        """The zones that tie for most of a kind."""
+        """The zones that tie for the most of a kind."""
         counts = [self.count(zone, kind) for zone in range(self.seats)]
         first = [zone for zone, count in enumerate(counts) if count == max(counts) > 0]
         return first if len(first) > 1 else []
 
     @cached_property
     def plain(self) -> dict[int, int]:
-        """The points by the rules, for both zones and those on either side of them."""
+        """The points by the rules, for both zones and the zones on either side of them."""
         return {zone % self.seats: self.points(zone % self.seats) for zone in range(self.seat - 2, self.seat + 2)}
 
     @cached_property
@@ -105,7 +105,7 @@ class Paper:
         return naive._is_met(self.zones, zone, card, len(self.won[zone]))
 
     def paper(self, bend: Bend) -> tuple[int, int, int]:
-        """Left, right and total as they are written."""
+        """Left, right and total, as written."""
         left, right = (self.points(zone, bend) for zone in self.sides)
         return left, right, bend.total(left, right) if bend.total else left * right
 
@@ -121,7 +121,7 @@ class Paper:
         return {f"zone-{self.sides[0]}": left, f"zone-{self.sides[1]}": right, TOTAL: total}
 
     def both(self, one: Bend, two: Bend) -> Bend | None:
-        """Both together; None if they are about the same card, common card, zone or total."""
+        """Both together; None if they concern the same card, common card, zone or total."""
         sides = [zone for bend in (one, two) for zone in bend.written]
         cards = {zone for bend in (one, two) for zone, _ in bend.touched} | {*one.extra, *two.extra}
         if one.touched & two.touched or len(set(sides)) < len(sides) or (sides and cards & {-1, *sides}):

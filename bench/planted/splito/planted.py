@@ -1,6 +1,6 @@
-"""Mistakes planted in games of Splito, each scored by the tests' own plain scorer, a rule bent; no Mistake is read.
+"""Mistakes planted in games of Splito, each scored by the tests' naive scorer with a changed rule; no Mistake is used.
 
-A Plant knows what its explanation has to name: the kind, and words of its place.
+A Plant has the kind and the words of the place that its explanation must name.
 """
 
 from collections.abc import Callable, Iterator
@@ -41,7 +41,7 @@ TOLD = {
 
 
 def drawn(chance: Random) -> Paper:
-    """A player's zones of a drawn game."""
+    """A player's zones of a random game."""
     file = game(chance)
     return Paper(file, chance.randrange(len(file["players"])))
 
@@ -83,7 +83,7 @@ def _card(paper: Paper, zone: int, number: int, card: File) -> Iterator[Plant]:
 
 
 def _misread(points: int) -> list[int]:
-    """The points of a card with a diamond more or less."""
+    """The points of a card with one diamond more or less."""
     return [read for read in (points - 1, points + 1) if 1 <= read <= 4]
 
 
@@ -102,7 +102,7 @@ def _readings(paper: Paper, zone: int, number: int, card: File) -> Iterator[tupl
 
 
 def _loose(value: Any) -> Any:
-    """At least so many instead of exactly so many."""
+    """An exact number taken for a minimum."""
     return {"at_least": value["exactly"]} if isinstance(value, dict) and value.get("exactly") else value
 
 
@@ -204,7 +204,7 @@ def _common_won(paper: Paper, number: int, card: File, zone: int) -> Iterator[Pl
 
 
 def _throughout(paper: Paper) -> Iterator[Plant]:
-    """A rule misread wherever it matters, at two places or more."""
+    """A rule misread wherever it matters, at two or more places."""
     ties = {number: paper.level(card["of"]) for number, card in enumerate(paper.common)}
     awards = {number: level for number, level in ties.items() if {*level} & {*paper.sides}}
     for every, kind in (

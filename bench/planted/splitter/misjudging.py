@@ -1,4 +1,4 @@
-"""Mistakes in judging groups of Splitter, by rules got wrong: stars, sizes, what touches. Nothing asks the game."""
+"""Mistakes in judging groups of Splitter, by misunderstood rules: stars, sizes, adjacency. The game's code is not used."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -18,7 +18,7 @@ Three spaces hardly pass for six at a glance, nor a number that stands alone for
 
 
 class Made(NamedTuple):
-    """The count, the places that a sentence has to name, and the weight of this place."""
+    """The count, the places that a sentence must name, and the weight of this place."""
 
     wrong: Wrong
     at: tuple[Place, ...]
@@ -30,16 +30,16 @@ def made(wrong: Wrong, *at: Place, is_likely: bool = True) -> Made:
 
 
 def _is_near(group: Group) -> bool:
-    """True if a group may be taken for one of the right size.
+    """True if a group may be taken for a group of the right size.
 
-    Who counts its spaces is off by one or two; a number that stands alone is hardly taken for a group. Who takes any
-    size for right does so with every group (at_least).
+    A player who counts its spaces is off by one or two; a single number is hardly taken for a group. A player who
+    accepts any size does so with every group (at_least).
     """
     return abs(group.size - group.number) < FAR and group.size > 1
 
 
 def _taken(group: Group, points: int, *, is_likely: bool, dull: frozenset[Place] = frozenset()) -> Made:
-    """One group gives this (before stars, of which some in it may be missed)."""
+    """One group gives this number of points (before stars, of which some in it may be missed)."""
     return made(Wrong(taken={group.places: points}, dull=dull & group.places), group.first, is_likely=is_likely)
 
 
@@ -77,7 +77,7 @@ def star_for_all(paper: Paper) -> Iterator[Made]:
 
 
 def star_adds_two(paper: Paper) -> Iterator[Made]:
-    """Every star of a group that counts gives 2 beside the group's points, which it does not double."""
+    """Every star of a counted group adds 2 to the group's points instead of doubling them."""
     starred = [group for group in paper.valid if group.places & paper.stars]
     added = {number: 2 * sum(str(group.number) == number for group in starred) for number in "123456"}
     stars = [star for group in starred for star in group.places & paper.stars]
@@ -118,7 +118,7 @@ def ones_once(paper: Paper) -> Iterator[Made]:
 
 
 def _corners(paper: Paper) -> Iterator[tuple[Group, Group, list[tuple[Place, ...]]]]:
-    """Two groups of a number that meet at corners only, and the corners, each from above."""
+    """Two groups of a number that meet only at corners, and the corners, each from above."""
     for one, other in combinations(paper.groups, 2):
         meet = [(p, q) for p in one.places for q in other.places if (q[0] - p[0], q[1] - p[1]) in CORNERS]
         if one.number == other.number and meet:

@@ -1,4 +1,4 @@
-"""Splitter's rules as plainly as they can be written down, each of them open to being got wrong."""
+"""Splitter's rules in the simplest form, each of which can be replaced by a misreading."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -27,11 +27,11 @@ class Group(NamedTuple):
 
 
 class Wrong(NamedTuple):
-    """A player's way to count a sheet differently; two ways together are followed at once.
+    """A player's wrong way to count a sheet; two ways can be combined.
 
-    dull: stars that double nothing. shining: places that double as stars do. joined: places that touch, too. apart:
-    neighbors that do not. gone: places as if they were empty. taken: the points of a group of these places, before
-    stars. added: what is added to boxes. boxes: the numbers written instead of the count.
+    dull: stars that double nothing. shining: places that double like stars. joined: places that also touch. apart:
+    neighbors that do not touch. gone: places treated as empty. taken: the points of a group of these places, before
+    stars. added: points added to boxes. boxes: the numbers written instead of the count.
     """
 
     dull: frozenset[Place] = frozenset()
@@ -62,9 +62,9 @@ PLACE = re.compile(r"row (\d+), column (\d+(?:, \d+)*(?: or \d+)?)")
 
 
 class Plant(NamedTuple):
-    """A mistake: how it was counted, and the places that a sentence has to name, if its kind is at any one place.
+    """A mistake: how it was counted, and the places that a sentence must name, if its kind concerns a single place.
 
-    weight: how often it is made at this very place, beside another place of its kind.
+    weight: its frequency at this place, relative to other places of its kind.
     """
 
     kind: str
@@ -73,7 +73,7 @@ class Plant(NamedTuple):
     weight: float = 1.0
 
     def fits(self, text: str) -> bool:
-        if self.kind == "splitter.diagonal":  # of two corners in one sentence, no two ends make a third
+        if self.kind == "splitter.diagonal":  # of two corners in one sentence, no two ends form a third
             one, other = (f"row {row + 1}, column {column + 1}" for row, column in self.place)
             return f"from {one} to {other}" in text or f"at {one} and at {other}" in text
         return "more place" in text or places_in(text) >= {*self.place}
@@ -94,7 +94,7 @@ def exactly(group: Group) -> int:
 
 
 def groups(sheet: list[str], wrong: Wrong = RIGHT) -> list[Group]:
-    """The groups of a sheet; `wrong` may say what touches beside sides, and what does not."""
+    """The groups of a sheet; `wrong` may change which spaces touch."""
     signs = {(row, column): sign for row, line in enumerate(sheet) for column, sign in enumerate(line)}
     found, left = [], {place for place, sign in signs.items() if sign in "123456" and place not in wrong.gone}
     beside = {place: {*by_sides(place)} for place in left}
@@ -135,7 +135,7 @@ class Paper:
         return [group for group in self.groups if group.size == group.number]
 
     def plain(self, number: int) -> list[Group]:
-        """The groups of a number that count and hold no star."""
+        """The counted groups of a number without a star."""
         return [group for group in self.valid if group.number == number and not group.places & self.stars]
 
     def count(self, wrong: Wrong = RIGHT) -> Boxes:

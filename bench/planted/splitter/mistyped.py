@@ -23,7 +23,7 @@ def drawn(chance: Random) -> tuple[File, int]:
 
 
 def _same_rolls(chance: Random, sheet: list[str]) -> list[str]:
-    """A sheet with the same mirrored pairs, wherever they stand."""
+    """A sheet with the same mirrored pairs in other places."""
     width = len(sheet[0])
     halves = [(row, column) for row, line in enumerate(sheet) for column in range(width // 2) if line[column] != "#"]
     pairs = [chance.sample([sheet[row][column], sheet[row][-1 - column]], 2) for row, column in halves]

@@ -1,6 +1,6 @@
-"""Mistakes planted into sheets of Splitter: what stands on paper after each, counted with one rule got wrong.
+"""Mistakes planted in sheets of Splitter: the numbers on paper after each, counted with one rule misunderstood.
 
-Nothing here reads the game's mistakes; a planter gives the boxes on paper and where the mistake is.
+The game's mistakes are not used; a planter gives the boxes on paper and the place of the mistake.
 """
 
 from collections.abc import Callable, Iterator
@@ -107,7 +107,7 @@ def drawn(chance: Random) -> Paper:
 
 
 def plants(paper: Paper) -> list[Plant]:
-    """Each mistake that changes a box, and is no simpler one."""
+    """Each mistake that changes a box and is not a simpler mistake."""
     right = paper.written()
     found = {kind: [Plant(kind, *each) for each in planter(paper)] for kind, planter in PLANTERS.items()}
     written = {kind: [paper.written(plant) for plant in able] for kind, able in found.items()}

@@ -1,4 +1,4 @@
-"""Sheets of Splitter as people leave them: both dice of every roll go where they help most, now and then elsewhere."""
+"""Plausible sheets of Splitter: both dice of every roll go where they help most, sometimes elsewhere."""
 
 import math
 import random
@@ -13,7 +13,7 @@ WHIM = (0.1, 1.0)
 
 
 def played(chance: random.Random, pad: list[str]) -> list[str]:
-    """A full sheet on a pad in rows, written by a player who tries."""
+    """A full sheet on a pad in rows, by a player who tries to win."""
     return _Play(chance, pad).rows()
 
 
@@ -54,7 +54,7 @@ class _Play:
         return looks
 
     def _heart(self, number: int) -> float:
-        """The step toward the bonus of this number in a heart."""
+        """The progress toward the bonus by this number in a heart."""
         others = [self.written[at] for at, sign in self.spaces.items() if sign == "h" and at in self.written]
         return 0.8 * len(others) if set(others) <= {number} else -0.5
 
@@ -79,7 +79,7 @@ class _Play:
         return group
 
     def _looks(self, group: set[Place], number: int, taken: Place | None = None) -> float:
-        """The points of a group, or how near it is to them while there is room."""
+        """The points of a group, or how close it is to them while it can still grow."""
         worth = number * (2 if any(self.spaces[at] == "*" for at in group) else 1)
         if len(group) >= number:
             return worth if len(group) == number else -0.5
