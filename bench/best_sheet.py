@@ -19,9 +19,9 @@ from tests.browser.fixtures import QUIET, chromium_path
 WORKER = Path(__file__).parents[1] / "static" / "splitter" / "par.worker.js"
 SLOWED = 4
 MEDIAN, MOST = 1.0, 5.0
-"""The aims in seconds: half of the games are found within the first, 95 of a hundred within the second."""
+"""The targets in seconds: 50 percent of the games are found within the first, 95 percent within the second."""
 PATIENCE = 10_000
-"""Milliseconds, as the page looks at most."""
+"""Maximum milliseconds of a search on the page."""
 THREADS = 3
 LOOK = """([task, seed, patience]) => {
     const start = performance.now(), past = () => performance.now() - start;

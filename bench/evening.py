@@ -22,7 +22,7 @@ from tests.full_games import splito_for_eight, splitter_for_eight
 from tests.web.server import Server
 
 TAPS, PACE, REST = 30, 2.0, 30.0
-"""At each table, seconds from one to the next, and seconds without any."""
+"""At each table, seconds between taps, and seconds without taps."""
 TICKS = os.sysconf("SC_CLK_TCK")
 PHONES = 4
 

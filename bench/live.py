@@ -25,9 +25,9 @@ MEDIAN, MOST = 150, 250
 IDLE = 60
 """Seconds without a tap."""
 REQUESTS, BYTES = 3, 2048
-"""The most that a phone may ask and have sent for in an idle minute."""
+"""The maximum requests and bytes of a phone in an idle minute."""
 SETTLED = 400
-"""Milliseconds from asking for a tap to asking what became of it: a browser that is asked meanwhile shows it later."""
+"""Milliseconds between a tap and the first check of its effect: a browser that is queried meanwhile shows it later."""
 SOON = """(id) => setTimeout(() => {
     window.tapped = performance.timeOrigin + performance.now();
     document.getElementById(id).click();
@@ -52,7 +52,7 @@ SHOWN = """(state) => {
 }"""
 OWN, THEIRS = ([f"card-{color}-{number}" for number in range(1, 4)] for color in ("red", "blue"))
 AT_MOST = 2
-"""Copies of a card; one tap more, and there is none."""
+"""Copies of a card; one more tap removes them."""
 
 
 class Table:

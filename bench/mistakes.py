@@ -27,7 +27,7 @@ T = TypeVar("T")
 MANY, FEWER = 1000, 300
 NOT_NAMED = 99
 ARITHMETIC = 1 / 3
-"""The share of wrong sheets that arithmetic explains; rules explain the others."""
+"""The share of wrong sheets that are due to arithmetic; the others are due to rules."""
 
 
 class Aims(NamedTuple):
@@ -50,20 +50,20 @@ class Aims(NamedTuple):
 
 
 AIMS = Aims(0.8, 0.95, 0.8, 0.0, 0.0, 0.01, 0.03, 0.02)
-"""Of kinds as often as people make them."""
+"""For kinds with their real frequencies."""
 LEFT_OUT = Aims(0.45, 0.6, 0.0, 0.45, 0.6, 0.015, 1.0, 1.0)
-"""Of kinds whose readings are taken out of the search."""
+"""For kinds whose readings are removed from the search."""
 ALL_ALIKE = AIMS._replace(first=0.75, five=0.78)
-"""A floor, as if all kinds were equally frequent, which they never are; nobody aims at that."""
+"""A minimum, as if all kinds were equally frequent, which they never are; it is not a target."""
 HELD_OUT = 1 / 4
-"""The share of planted mistakes that the search is made not to know, where shares are held against what is right: of
-slips that somebody invented who did not know the kinds, about a fifth were of no kind."""
+"""The share of planted mistakes that are removed from the search to check the shares: among slips invented by somebody
+who did not know the kinds, about a fifth were of no known kind."""
 BOUNDS = (0.0, 0.5, 0.7, 0.8, 0.9, 0.95, 1.01)
 """The bounds of the shares that are counted together."""
 OFF = 0.05
-"""The most by which what is told as what happened may be right less often than its share says."""
+"""The maximum by which presented causes may be right less often than their share."""
 FEW = 20
-"""Fewer answers say nothing about how often they are right."""
+"""Fewer answers give no reliable frequency."""
 
 
 class Place(NamedTuple):

@@ -14,8 +14,8 @@ from tests.game_files import File, refusal
 
 FIRST = 3
 ACCUSED, NAMED = 0.02, 0.75
-"""The aims: the most tables in which the right paper is told as the cause, and the least in which the true place is
-among the first three stories with all boxes."""
+"""The targets: the maximum share of tables in which the right paper is presented as the cause, and the minimum in which
+the true place is among the first three stories with all boxes."""
 
 
 class Told(NamedTuple):

@@ -16,8 +16,8 @@ from tests.browser.steps import seed
 from tests.full_games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
 
 ROUNDS, LOADS, WARM_UP = 24, 8, 2
-"""Rounds from the pad to a sheet and back: switched, loaded, and those that do not count. Chance adds up to a frame to
-each way, so that a median of a few tells nothing."""
+"""Rounds from the pad to a sheet and back: switched, loaded, and warm-up rounds. Chance adds up to a frame each way, so
+that a median of a few is meaningless."""
 MOST = 30
 """Milliseconds from a tap to the next sheet."""
 # Only the session storage outlives a page load.

@@ -29,7 +29,7 @@ GAMES: list[tuple[dict[str, Any], str, str, str]] = [
     (splitter_for_eight(), "sheet/pad-0", "[data-key]", "h1"),
     (splatoids_for_four(), "sheet/deal-1", "[data-seat]:enabled", "h1"),
 ]
-"""Each with its page, what is tapped there, and a place where a tap does nothing."""
+"""Each with its page, the tapped element, and a place where a tap has no effect."""
 
 
 def milliseconds(page: Page, what: str, count: int) -> list[float]:

@@ -32,7 +32,7 @@ from tests.web.server import Server
 FIELDS = ("prestige", "paper-total", "paper-tome", "paper-artwork", "paper-gem")
 SEATS = {f"player-{seat}": name for seat, name in enumerate(("Ana", "Bo", "Cy", "Dee", "Eve", "Finn", "Gus"))}
 PATIENCE = 60.0
-"""Seconds after which a change that gets no answer is given up, and counts as lost."""
+"""Seconds after which an unanswered change is given up, and counts as lost."""
 
 
 class Place(NamedTuple):

@@ -20,7 +20,7 @@ GAMES: tuple[tuple[Any, dict[str, Any], int], ...] = (
     (great_split, great_split_for_seven(), 25),
     (splatoids, splatoids_for_four(), 40),  # forty short deals make 160 lines with a reason each
 )
-"""The engine, a full game, and how many times its floor it is to take at most."""
+"""The engine, a full game, and the maximum time as a multiple of its floor."""
 
 
 def seconds_per_call(call: Callable[[], object]) -> float:

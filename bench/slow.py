@@ -30,7 +30,7 @@ from tests.full_games import great_split_for_seven, splatoids_for_four, splito_f
 from tests.web.server import Server
 
 SECONDS = 8.0
-"""Of taps under each load; after ten the server closes a line on which no head has come."""
+"""The number of taps under each load; after ten the server closes a connection without a request."""
 PAUSE = 0.05
 """Seconds between two taps."""
 PERSON = "127.0.0.2"
@@ -44,7 +44,7 @@ FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 FILE = {"Content-Type": "multipart/form-data; boundary=b"}
 
 Steps = Generator[int, None, None]
-"""Asks something at each step, and yields the status of the answer."""
+"""Sends a request at each step, and yields the status of the response."""
 
 
 class Tables(NamedTuple):

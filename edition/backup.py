@@ -24,17 +24,18 @@ from scorepad.web.table.loaded_table import LoadedTable
 blueprint = Blueprint("backup", __name__, static_folder="static", static_url_path="/backup/static")
 
 KEPT, MOST_KEPT, ALL = "kept", 50, "all"
-"""The name in the cookie of when files were saved, by the code of the table or of all; and how many are remembered."""
+"""The name in the cookie of the times when files were saved, by the code of the table or of all; and their maximum
+number."""
 SAVES_ALL = ("backup.save", "exports.phone_zip")
 """Endpoints that save all tables."""
 MOST = 64 * 1024 * 1024
-"""Bytes of a file that is brought back."""
+"""Maximum bytes of a file to restore."""
 SAID = {
     FOREIGN.message: Text("expected a file made with “Save everything” or with `scorepad backup`"),
     DAMAGED.message: Text("this file is damaged, so nothing can be brought back from it"),
     NEWER.message: Text("this file was made by a newer scorepad: update scorepad first"),
 }
-"""What is said of a file, where the sentence for its place would name a folder that nobody knows."""
+"""The message about a file, if its place would be a folder that users do not know."""
 
 
 def is_saved(loaded: LoadedTable) -> bool:

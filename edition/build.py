@@ -38,13 +38,13 @@ from scorepad.web.frame.settings import Settings
 
 HERE = Path(__file__).parent
 TIGHTEST = 9
-"""Of gzip, which browsers unpack, and of xz, which a script unpacks there: by it scorepad is a third less."""
+"""The suffixes of gzip, which browsers unpack, and of xz, which a script unpacks: xz makes scorepad a third smaller."""
 XZ = [{"id": lzma.FILTER_LZMA2, "preset": TIGHTEST | lzma.PRESET_EXTREME, "dict_size": 16 * 1024 * 1024}]
-"""How xz packs: with no more memory than a phone has to spare, which needs as much to unpack."""
+"""The settings of xz: it needs no more memory than a phone has to spare, because unpacking needs as much."""
 TYPES = {".mjs": "text/javascript", ".wasm": "application/wasm"}
-"""Those that browsers insist on."""
+"""The content types that browsers require."""
 RANDOM = re.compile(r'(name="(?:csrf_token|change)" value=")[^"]*')
-"""What a page says differently each time."""
+"""The parts of a page that differ in each response."""
 TEXTS = {
     "ask": Text("Before you can play, scorepad loads {all} MB, but only once."),
     "load": Text("Load it"),

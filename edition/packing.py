@@ -18,9 +18,9 @@ from scorepad.storage import Store
 from scorepad.web.frame.rendering import folder
 
 SERVERS = frozenset({"a2wsgi", "brotli", "flask-compress", "granian"})
-"""Packages that are there for a server alone, or can be in no browser."""
+"""Packages that only a server needs, or that cannot run in a browser."""
 COMMANDS = frozenset({"tabulate"})
-"""Those for the command line."""
+"""Packages for the command line."""
 LEFT_OUT = (
     "alembic/templates",
     "alembic/testing",
@@ -55,7 +55,7 @@ LEFT_OUT = (
     "werkzeug/testapp",
     "wtforms/locale",
 )
-"""Parts of packages that nothing here asks for: more than half of their bytes."""
+"""Unused parts of packages: more than half of their bytes."""
 LIBRARY_LEFT_OUT = (
     *("_pydatetime", "_pyio", "_pyrepl", "asyncio/__main__", "asyncio/proactor", "asyncio/tools", "asyncio/windows"),
     *("bdb", "cProfile", "cmd.py", "compileall", "concurrent/futures/process", "curses", "doctest", "ensurepip"),
@@ -66,14 +66,14 @@ LIBRARY_LEFT_OUT = (
     *("venv", "wave", "webbrowser", "wsgiref/handlers", "wsgiref/simple_server", "wsgiref/validate", "xml/dom"),
     *("xmlrpc", "zipapp"),
 )
-"""The same of Python's own library."""
+"""Unused parts of Python's standard library."""
 KEPT = frozenset({".dat", ".lua", ".mo", ".py"})
-"""The endings of what is kept of a package: its Python, and what that reads. What is compiled stays out."""
+"""The suffixes of the packed files of a package: Python and its data, without compiled files."""
 MIGRATIONS = "scorepad/storage/database/migrations/"
 EMPTY = "empty.db"
 """A new database."""
 EARLIEST = (1980, 1, 1, 0, 0, 0)
-"""The date of everything in a zip, so that the same files make the same bytes."""
+"""The date of all files in a zip, so that the build is reproducible."""
 
 HERE = Path(__file__).parent
 Files = dict[str, bytes]

@@ -17,9 +17,9 @@ from scorepad.core.text import Text
 
 VERSION = "314.0.7"
 PYTHON = (3, 14)
-"""The Python that it is."""
+"""The version of its Python."""
 SHA512 = "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
-"""As npm says it, of the package's file."""
+"""The hash of the package's file, as given by npm."""
 FILE = f"pyodide-{VERSION}.tgz"
 PROGRAM, CODE, WASM = "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"
 LIBRARY, LOCK = "python_stdlib.zip", "pyodide-lock.json"

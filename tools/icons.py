@@ -11,9 +11,9 @@ import resvg_py
 STATIC = Path(__file__).parents[1] / "static"
 ICONS = STATIC / "icons"
 CORNERS = '<rect width="64" height="64" rx="14" fill="#1f4d3c"/>'
-"""The ground of the drawing, with corners that no system rounds."""
+"""The background of the drawing, with corners that no system rounds."""
 SAFE = 0.85
-"""The scale of the drawing where a phone may cut a circle of 80 % out of it."""
+"""The scale of the drawing for phones that cut out a circle of 80 % of it."""
 
 
 def drawing(name: str) -> str:

@@ -18,7 +18,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "requirements"
 LOCKS = {"run": ("pictures",), "image": ("pictures", "postgresql"), "test": ("test",)}
-"""By the name of a lock, the extras that it holds besides what scorepad always needs."""
+"""By the name of a lock file, the extras that it includes besides scorepad's dependencies."""
 HEAD = "# Made by `python -m tools.lock`: what {name} installs, each file known by its hash.\n"
 
 

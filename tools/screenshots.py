@@ -18,7 +18,7 @@ from tests.games.splito.tables import THREE
 
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 STILL: dict[str, Any] = {**PHONE, "reduced_motion": "reduce"}
-"""A phone on which nothing moves: totals that count up would be caught on their way."""
+"""A phone without animations: totals that count up would be captured on their way."""
 DOCS = Path(__file__).parents[1] / "docs"
 HALF = ["##3211##", "#335551#", "16621555", "6662..16", "1.31..66", "#3....6#", "##1..1##"]
 SPLITTER: dict[str, Any] = {

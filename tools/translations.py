@@ -34,7 +34,7 @@ KEYWORDS = {
     "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
 }
-"""The functions that mark messages; of those with a "c" it is the context."""
+"""The functions that mark messages; an argument "c" is the context."""
 METHODS = [("**.py", "python"), ("**.html", "jinja2"), ("**.svg", "jinja2")]
 OPTIONS = {pattern: {"trimmed": "true", "silent": "false"} for pattern in ("**.html", "**.svg")}
 
@@ -42,9 +42,9 @@ OPTIONS = {pattern: {"trimmed": "true", "silent": "false"} for pattern in ("**.h
 WIDTH = 120
 """The longest line of a catalog."""
 ALIKE = 0.8
-"""How alike two sentences have to be for one to be the other, changed: from 0 to 1, as difflib has it."""
+"""The similarity from which two sentences count as one that was changed: from 0 to 1, as in difflib."""
 ENOUGH = 95
-"""From how many per cent of its messages on a language is offered to readers."""
+"""The percentage of translated messages from which a language is offered to readers."""
 
 
 @dataclass(frozen=True)

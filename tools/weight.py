@@ -119,7 +119,7 @@ WEIGHTS: dict[str, Callable[[], int]] = {
     "js_tokens": js_tokens,
     "import_cycles": _cycles,
 }
-"""What is counted, by its name in budget.toml."""
+"""The measured weights, by their names in budget.toml."""
 
 
 def budget(table: str) -> dict[str, int]:

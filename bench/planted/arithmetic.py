@@ -33,12 +33,10 @@ OFTEN: Mapping[str, float] = {
     "lines_too_low": 0.25,
     "further_off": 1,
 }
-"""The weight of each planted kind, set before any measurement and independently of the app.
-
-Three: what everybody has done: one off, a carry forgotten, a line left out, the neighbor in the times table. One: less
-of that, and digits. A half: mistakes that people report now and then. `further_off` is a sum that is off by anything
-from 3 to 29, without an explanation.
-"""
+"""The weight of each planted kind, set before any measurement and independently of the app. Three: mistakes that
+everybody makes: one off, a carry forgotten, a line left out, an adjacent product in the times table. One: less frequent
+ones, and digits. A half: mistakes that people report occasionally. `further_off` is a sum that is off by 3 to 29,
+without an explanation."""
 TOLD: Mapping[str, set[str]] = {
     "sum_one_off": {"slips.sum_off"},
     "sum_two_off": {"slips.sum_off"},
@@ -62,7 +60,7 @@ TOLD: Mapping[str, set[str]] = {
     "lines_too_low": {"slips.shifted_down"},
     "further_off": set(),
 }
-"""The keys of the app's slips that tell each kind."""
+"""The keys of the app's slips that explain each kind."""
 ALIKE = {"1": "7", "7": "1", "3": "8", "8": "3", "5": "6", "6": "5"}
 Claims = dict[str, int]
 

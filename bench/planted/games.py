@@ -11,11 +11,9 @@ from bench.planted.splitter import planted as splitter
 from tests.game_files import File
 
 USUAL, WHOLE_SHEET, OURS = 3.0, 2.0, 1.0
-"""Plain levels of how often a kind is planted, set before anything was measured and by nothing of the games'.
-
-Usual is what everybody knows. On a whole sheet a rule must be unknown, not just overlooked once. We thought of all
-others ourselves: there are no reports of them, and nothing says that one of them happens more than another.
-"""
+"""Simple levels of the frequency of a kind, set before any measurement and independently of the games. Usual is well
+known. On a whole sheet a rule must be unknown, not just overlooked once. All other kinds are our own ideas: there are
+no reports of them, and no reason why one of them should be more frequent than another."""
 
 
 class Plant(Protocol):

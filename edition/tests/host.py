@@ -25,9 +25,9 @@ from tests.tiers import is_release
 from tools.chromium import VENV, pip, say
 
 PADS = Path("club", "pads")
-"""Where it lies below the top of a host."""
+"""The path of the edition on a host."""
 PATIENCE = 120_000
-"""Milliseconds for a start, in which Python is loaded, on a busy machine."""
+"""Milliseconds for a start, which loads Python, on a busy machine."""
 MADE_OF = ("scorepad", "edition", "static", "templates")
 
 KEPT = """async ([address, text]) => {
@@ -36,7 +36,7 @@ KEPT = """async ([address, text]) => {
   form.set("file", new File([text], "game.json"));
   return (await fetch(address, { method: "POST", body: form })).url;
 }"""
-"""The address of the table that a game file becomes, by a script of a page in the frame; it is stored then."""
+"""The URL of the table created from a game file, by a script of a page in the frame; the table is stored then."""
 
 
 def package() -> Path:

@@ -29,7 +29,7 @@ SERVERS = (
     ),
     *("manimgx_fonts", "manimgx_fonts_cjk", "greenlet", "psycopg"),
 )
-"""What is there for a server alone, or can be in no browser."""
+"""Modules that only a server needs, or that cannot run in a browser."""
 PAGES = ("", "result", "print", "history", "share", "export", "changes")
 GATE = ("scorepad.server.asgi", "scorepad.server.serving")
 

@@ -28,7 +28,7 @@ from tests.games.splito.tables import THREE
 pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 ONE_OF_EACH = {example.game.slug: example.file for example in all_examples() if example.winners}
-"""A game file of each game that somebody has won."""
+"""A finished game of each game, as a game file."""
 PAGES = ("", "result", "print", "history", "share", "export", "screen", "seats", "dispute")
 
 

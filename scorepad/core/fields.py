@@ -130,10 +130,10 @@ class Field:
     is_input: ClassVar[bool] = False
     """True if the page shows an input for it; otherwise its values are in hidden inputs."""
     alike: ClassVar[tuple[Sequence[str], ...]] = ()
-    """Groups of words in its names that people confuse, such as the colors of cards; each name is then a thing on the
+    """Groups of words in its names that people confuse, such as the colors of cards; each name is then a piece on the
     table."""
     something: ClassVar[str] = ""
-    """The name of a thing that always counts; it replaces an unknown thing."""
+    """The name of a piece that always counts; it replaces an unknown piece."""
 
     _: KW_ONLY
     at: str | None = None

@@ -18,28 +18,28 @@ from scorepad.disputes.case import TOTAL, Box, Case, Correction, Fits, plain_cas
 from scorepad.disputes.slips import misread
 
 MISTYPED, ENTRIES = 0.3, 25
-"""The weight of all slips in entering so many numbers or cards, beside 1 for all mistakes on paper; it grows no more
-with further ones. To copy a sheet goes wrong as often as to score it, as far as anybody knows; but four slips in ten
-change no number, and of the others some are seen at once, for a phone shows what it was given."""
+"""The total weight of slips in entering so many numbers or cards, relative to 1 for all mistakes on paper; constant
+beyond that. Copying a sheet probably goes wrong as often as scoring it; but four slips in ten change no number, and
+some others are noticed at once, because a phone shows what was entered."""
 ANOTHER, PICKED, SWAPPED, MORE_OR_LESS, NEXT_DOOR, SHEETS = 1.0, 0.25, 0.5, 0.2, 0.04, 0.1
-"""The weights of slips: another value, or another card; another card that is picked by its text; two that are side by
-side in each other's place; one too many or forgotten; one on the sheet beside; two sheets in each other's place."""
+"""The weights of slips: another value, or another card; a card mistaken for a similar one; two adjacent values swapped;
+one too many or missing; one on the adjacent sheet; two sheets swapped."""
 ONE_OFF, MISREAD, KEY, TEN_OFF = 0.5, 0.5, 0.1, 0.25
-"""The weights of numbers that are taken for another: one more or less; with digits misread or turned; for each key
-beside a digit's own; ten more or less."""
+"""The weights of misread numbers: one more or less; with digits misread or swapped; for each key adjacent to a digit's
+own; ten more or less."""
 SELDOM = 0.04
-"""The factor for a wrong card or digit that has brought points: what was played was played to score."""
+"""The factor for a wrong card or digit that scored points: players play to score."""
 SETTLED = 60.0
-"""The factor for a correction that takes a warning away, and its inverse for one that brings a warning up: without it,
-two slips would have happened at once."""
+"""The factor for a correction that removes a warning, and its inverse for one that adds a warning: without it, two
+slips would have happened at once."""
 BESIDE = {
     "1": "24", "2": "135", "3": "26", "4": "157", "5": "2468", "6": "359", "7": "48", "8": "5790", "9": "68", "0": "8",
 }  # fmt: skip
-"""The keys beside each key of a phone that types numbers."""
+"""The adjacent keys of each key on a phone's number pad."""
 MOST_NAMED = 6
-"""The most values that a phrase names where one of them is meant."""
+"""The maximum number of values that a phrase names if one of them is meant."""
 MOST_LISTED = 2
-"""The most sheets of a list, such as deals, on which one slip is."""
+"""The maximum number of sheets of a list, such as deals, for one slip."""
 
 # Translators: {place}: such as “row 4, column 3”; {wrong}: the value that was entered; {right}: what belongs there
 _INSTEAD = Text("{place}: {wrong} instead of {right}")

@@ -14,15 +14,15 @@ from scorepad.disputes.entries import EntryWay
 from scorepad.disputes.search import MOST, Explanation, Stories, stories
 
 LIKELY = 0.9
-"""The share of all that fits from which on a story is told as what happened; below it is one of several."""
+"""The share of all that fits from which a story is presented as the cause; below, it is one of several."""
 MOST_PLACES = 8
-"""The most places that a sentence names where a mistake may have been made at any of them."""
+"""The maximum number of places that a sentence names for a mistake."""
 MANY = 3
-"""Wrong boxes from which on nothing but a rule misread on the whole sheet is told as what happened."""
+"""The number of wrong boxes from which only a rule misread on the whole sheet is presented as the cause."""
 MOST_LOOKED_AT = 3
-"""The most differences that are named of a paper that nothing explains."""
+"""The maximum number of differences that are named for an unexplained paper."""
 CLEARER = 0.05
-"""Bits by which a number has to tell explanations apart to be worth typing."""
+"""The entropy, in bits, that a number must have to be worth typing."""
 
 
 class Findings(NamedTuple):

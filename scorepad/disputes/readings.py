@@ -15,10 +15,10 @@ from scorepad.disputes.slips import UNMET, Guess, Number, Slip, itself, merged, 
 
 R = TypeVar("R")
 SLIPS = 0.6
-"""The share of wrong sheets that are wrong by a slip, where the rules can be misread, too. There are no counts for
-board games; rules are explained anew at each table, so misread rules are nearly as frequent."""
+"""The share of wrong sheets that are due to slips, if the rules can be misread, too. There are no statistics for board
+games; rules are explained anew at each table, so misread rules are nearly as frequent."""
 ONE_BOX = 0.5
-"""The weight of reading a rule differently in one box alone, beside the whole sheet."""
+"""The weight of reading a rule differently in a single box, relative to the whole sheet."""
 
 
 @dataclass(frozen=True)

@@ -12,19 +12,19 @@ from scorepad.disputes.entries import EntryWay, mistyped
 
 MOST = 5
 MOST_WEIGHED = 50
-"""The most explanations that are told apart, so that a match of a thousand deals is not compared with itself."""
+"""The maximum number of explanations that are compared with each other, for matches of a thousand deals."""
 PAIR = 0.15
-"""The factor for two mistakes at once, beside each of them made by chance: most sheets have one at most."""
+"""The factor for two mistakes at once, relative to each of them by chance: most sheets have at most one."""
 BEYOND = 0.4
 """The factor for a mistake that changes further boxes, which no claim contradicts."""
 UNKNOWN, UNKNOWN_OF_FEW = 0.15, 0.4
-"""The weights of all that is not known here, beside 1 for what is: with all numbers of a paper, and with some of them,
-such as the total alone, which many things give that nobody has thought of. They are those with which shares are right
-as often as they say in every game where a kind in four is not known: `python -m bench.mistakes` counts that."""
+"""The weights of everything unknown here, relative to 1 for known mistakes: with all numbers of a paper, and with some
+of them, such as only the total, which has many unforeseen explanations. With these weights, shares match the frequency
+of right answers in every game if one kind in four is unknown, as `python -m bench.mistakes` measures."""
 FURTHER, LEAST_UNKNOWN = 0.15, 0.005
-"""The factor of an unknown mistake for each further box that it changes by one, and the least of all together."""
+"""The factor of an unknown mistake for each further box that it changes by one, and the minimum for all together."""
 WORTH_SAYING = 0.1
-"""The share from which on two mistakes at once are worth saying: countless pairs give any total."""
+"""The share from which two mistakes at once are worth reporting: countless pairs give any total."""
 
 
 class Explanation(NamedTuple):
@@ -108,7 +108,7 @@ def _unknown(case: Case, proof: Mapping[str, int], claims: Mapping[str, int]) ->
 
 
 _Delta = frozenset[tuple[str, int]]
-"""The changes of boxes, by key; boxes without one are left out, for a long match has a thousand."""
+"""The changes of boxes, by key, without unchanged boxes, because a long match has a thousand."""
 
 
 def _delta_of(changes: Mapping[str, int]) -> _Delta:

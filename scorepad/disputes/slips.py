@@ -15,25 +15,25 @@ from scorepad.core.text import Text, either, term
 from scorepad.disputes.case import TOTAL, Box, Case, Mistake, is_product, is_sum
 
 COMMON, USUAL, RARE = 3.0, 1.5, 0.75
-"""The weight of a slip beside the others. COMMON: a carry forgotten, one off, a line left out, a neighbor in the times
-table: what studies of mental arithmetic find most. USUAL: digits swapped or misread, a line counted twice. RARE: the
-rest, which happens now and then."""
+"""The weight of a slip relative to the others. COMMON: a carry forgotten, one off, a line left out, an adjacent product
+in the times table: the most frequent errors in studies of mental arithmetic. USUAL: digits swapped or misread, a line
+counted twice. RARE: the rest."""
 HARDLY = 0.05
 """The weight of a mistake at a place where hardly any player would make it."""
 MOST_LINES = 40
-"""On a longer sheet a player could not tell which line it was: only slips in its total are found there."""
+"""On a longer sheet a player could not identify the line: only slips in its total are searched there."""
 MOST_ADDED = 10
-"""The most numbers that a sentence adds up."""
+"""The maximum number of addends in a sentence."""
 MOST_PLACES = 5
-"""The most places that a sentence names."""
+"""The maximum number of places in a sentence."""
 LEAST_CARRIED = 20
-"""The least sum in which a ten is forgotten."""
+"""The lowest sum in which a ten is forgotten."""
 LEAST_SHORTENED = 50
-"""The least number of which a 0 is left out; a small one looks wrong without it."""
+"""The lowest number of which a 0 is left out; a smaller number looks wrong without it."""
 NEIGHBORS = 2
-"""The players beside another one."""
+"""The neighbors of a player."""
 LOOKS_LIKE = {"1": "7", "7": "1", "3": "8", "8": "3", "5": "6", "6": "5"}
-"""Digits that are taken for one another in another hand."""
+"""Digits that look alike in another handwriting."""
 
 
 class Slip(NamedTuple):
@@ -367,7 +367,7 @@ ADDED = Slip(
 )
 
 JUST_WRONG = {SUM_OFF.key, PRODUCT_OFF.key}
-"""The slips that, in the total, say no more than that the lines do not give it."""
+"""The slips that, in the total, only repeat that the lines do not give it."""
 
 
 def _sums(sheet: PaperSheet) -> Iterator[Guess]:

@@ -14,7 +14,7 @@ ICONS = {"tome": 7, "artwork": 5, "topaz": 6, "emerald": 6, "gold": 5}
 STARS = {"tome": [1, 2, 3, 4], "artwork": [1, 2, 3], "topaz": [1, 2], "emerald": [1, 2, 3], "gold": [1, 2, 3]}
 SEAL = 8
 COLUMN = {0: 0, 3: 6, 6: 10, 7: 13, 10: 15}
-"""The market column that the rulebook shows; here with the slider at 9, the others in proportion."""
+"""The market column in the rulebook, here with the slider at 9; the others are in proportion."""
 KINDS = ("tome", "artwork", "gem")
 MARKET = (0, 1, 1, 2, 2, 2, 3, 3, 4)
 SEATS = 3

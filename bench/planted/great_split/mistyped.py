@@ -9,7 +9,7 @@ from bench.planted.great_split.games import SEATS, game
 from tests.game_files import File
 
 ONE_OFF, DIGITS, TEN_OFF = 3.0, 1.0, 1.0
-"""The weights of slips with a number: one off; digits misread or turned round; a row of the Prestige track off."""
+"""The weights of slips in a number: one off; digits misread or swapped; a row of the Prestige track off."""
 Slip = tuple[float, File, set[str]]
 """A slip: its weight, the mistyped table, its places in it."""
 

@@ -36,7 +36,7 @@ TOLD = {
         "tile_part_twice": "tile_twice",
     }.items()
 }
-"""The keys that tell each kind, where they are not its own."""
+"""The keys that explain each kind, if they differ from the kind's own key."""
 
 
 def drawn(chance: Random) -> View:

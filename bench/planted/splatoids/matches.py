@@ -7,7 +7,7 @@ from tests.games.splatoids import naive as naive_match
 from tests.games.splatoids.tables import NAMES, deal, match
 
 STALEMATE, DISQUALIFIED, SINGLE = 0.15, 0.08, 0.1
-"""The shares of deals of three and more that are drawn, of deals with a disqualification, and of single games."""
+"""The shares of drawn deals for three or more players, of deals with a disqualification, and of single games."""
 
 
 def random_match(chance: random.Random) -> File:

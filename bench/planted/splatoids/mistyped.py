@@ -8,7 +8,7 @@ from bench.planted.splatoids.matches import random_match
 from tests.game_files import File
 
 ORDER, STALEMATE = 3.0, 1.0
-"""The weights of slips in a deal: each two players who change places; a stalemate typed as a deal that went on."""
+"""The weights of slips in a deal: two players swapped; a stalemate typed as a deal that went on."""
 Slip = tuple[float, File, set[str]]
 """A slip: its weight, the mistyped table, its places in it."""
 

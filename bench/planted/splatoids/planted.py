@@ -34,7 +34,7 @@ TOLD = {
         "running_totals": "slips.running",
     }.items()
 }
-"""The keys that tell each kind, where they are not its own."""
+"""The keys that explain each kind, if they differ from the kind's own key."""
 
 
 class Plant(NamedTuple):

@@ -26,7 +26,7 @@ OTHERS: list[File] = [
     *[size(2, at_least=15), size(1, at_least=12), size(2, at_most=11)],
 ]
 CHOICES = 4
-"""The number of ways to play a card that a player thinks over."""
+"""The number of moves that a player considers for a card."""
 
 
 def game(chance: random.Random) -> File:

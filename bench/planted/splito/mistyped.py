@@ -9,8 +9,7 @@ from scorepad.games.splito.rules import COLORS, VALUES
 from tests.game_files import File
 
 CARD, CARDS_OFF, OBJECTIVE, COMMON = 1.0, 4.0, 1.0, 0.5
-"""The weights of slips: with each card that is another one, with the number of cards of a zone, with each objective,
-and with each common card."""
+"""The weights of slips: another card, the number of cards in a zone, an objective, and a common card."""
 Slip = tuple[float, File, set[str]]
 """A slip: its weight, the mistyped table, its places in it."""
 

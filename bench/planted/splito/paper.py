@@ -30,7 +30,7 @@ class Bend(NamedTuple):
 
 
 PLAIN = Bend()
-"""The rules as they are."""
+"""The unchanged rules."""
 
 
 class Plant(NamedTuple):

@@ -37,7 +37,7 @@ TOLD = {
     "splito.wrong_zone": {"slips.copied"},
     "splito.next_column": {"slips.column"},
 }
-"""The keys that tell each kind, where they are not its own."""
+"""The keys that explain each kind, if they differ from the kind's own key."""
 
 
 def drawn(chance: Random) -> Paper:
@@ -121,7 +121,7 @@ def _sizes(paper: Paper, zone: int, number: int, card: File) -> Iterator[tuple[s
 
 
 Gives = Callable[[Paper, int, File, bool], int]
-"""From a zone, a card and whether it is met, to what it gives to a player who misreads the rule."""
+"""From a zone, a card and whether it is met, to its points for a player who misreads the rule."""
 
 
 def _always(paper: Paper, zone: int, card: File, met: bool) -> int:
@@ -160,7 +160,7 @@ THROUGHOUT: dict[str, tuple[Gives, int]] = {
     "number_not_points": (_printed_number, 1),
     "majority_within": (_majority_within, 1),
 }
-"""Ways to count all cards of a zone, each with the fewest cards that it has to change."""
+"""Ways to count all cards of a zone, each with the minimum number of cards that it must change."""
 
 
 def _zones(paper: Paper) -> Iterator[Plant]:

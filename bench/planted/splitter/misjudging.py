@@ -1,4 +1,4 @@
-"""Mistakes in judging groups of Splitter, by misunderstood rules: stars, sizes, adjacency. The game's code is not used."""
+"""Mistakes in judging groups of Splitter, by misunderstood rules: stars, sizes, adjacency. It uses no game code."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -11,10 +11,8 @@ FAR = 3
 
 
 UNLIKELY = 1 / 20
-"""The weight of a mistake at a place where hardly any player would make it, beside another place of its kind.
-
-Three spaces hardly pass for six at a glance, nor a number that stands alone for a group, but it happens.
-"""
+"""The weight of a mistake at an unlikely place, relative to other places of its kind. Three spaces hardly pass for six
+at a glance, nor a single number for a group, but it happens."""
 
 
 class Made(NamedTuple):

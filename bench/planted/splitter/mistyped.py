@@ -9,7 +9,7 @@ from tests.games.splitter.naive import PADS
 from tests.games.splitter.tables import table
 
 DIGIT, EXCHANGED = 4.0, 1.0
-"""The weights of slips: a wrong digit; two digits of a roll, or beside each other, in the wrong order."""
+"""The weights of slips: a wrong digit; two digits of a roll, or adjacent digits, swapped."""
 Slip = tuple[float, File, set[str]]
 """A slip: its weight, the mistyped table, its places in it."""
 

@@ -75,7 +75,7 @@ SIMPLER = {
     "splitter.diagonals_of_number": ["splitter.diagonal"],
     "splitter.one_group_each": ["splitter.group_forgotten"],
 }
-"""Kinds that are no mistake of their own where a simpler one comes to the same."""
+"""Kinds that are not counted if a simpler mistake has the same effect."""
 SIMPLER["splitter.one_point_doubled"].append("splitter.all_groups_not_points")
 
 
@@ -97,7 +97,7 @@ TOLD: dict[str, set[str]] = {
     "splitter.diagonals_of_number": {"splitter.corners"},
     "splitter.all_groups_not_points": {"splitter.one_point"},
 }
-"""The keys that tell each kind, where they are not its own."""
+"""The keys that explain each kind, if they differ from the kind's own key."""
 
 
 def drawn(chance: Random) -> Paper:

@@ -7,7 +7,7 @@ from scorepad.disputes import Reading
 from scorepad.games.great_split.rules import GEM_FACTOR, RESOURCES, GreatSplitRules
 
 USUAL, RARE, SELDOM = 3.0, 1.5, 1.0
-"""The weights: USUAL is what people report, RARE may happen, SELDOM takes players who hardly know the rule."""
+"""The weights: USUAL is reported by people, RARE is possible, SELDOM is for players who hardly know the rule."""
 
 Marks = Sequence[tuple[int, int]]
 

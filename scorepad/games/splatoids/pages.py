@@ -26,7 +26,7 @@ from scorepad.games.splatoids.deals import (
 )
 
 LINES = 24
-"""Deals on a printed page: as many as leave a hand's writing room in each."""
+"""Deals on a printed page: as many as leave space for handwriting in each."""
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from scorepad.games.splatoids import words
 from scorepad.games.splatoids.rules import PLAYERS, STALEMATE_POINTS, SplatoidsRules
 
 USUAL, RARE = 2.0, 1.0
-"""The weights: USUAL is what people report, RARE is what may happen."""
+"""The weights: USUAL is reported by people, RARE is possible."""
 
 _STALEMATE, _DISQUALIFIED = "splatoids.stalemate", "splatoids.disqualified"
 

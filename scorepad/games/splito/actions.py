@@ -107,7 +107,7 @@ ACTIONS: dict[str, Action] = {"zone": tap_zone, "common": tap_common, LAYOUT: ta
 # The consequences of a change
 
 MOST = 2
-"""The most objectives that come with their reasons; more at once are only named."""
+"""The maximum number of objectives with their reasons; if there are more, they are only named."""
 _CHANGED: Mapping[State, Callable[[list[Text | str]], Text]] = {
     "met": lambda cards: plural("Now met: {cards}.", "Now met: {cards}.", len(cards), cards=together(cards)),
     "missed": lambda cards: plural("Now not met: {cards}.", "Now not met: {cards}.", len(cards), cards=together(cards)),

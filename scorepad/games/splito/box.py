@@ -29,7 +29,7 @@ from scorepad.games.splito.sheets import (
 
 SEEN = "seen-"
 MOST_CARDS = 2 * rules.OBJECTIVE_CARDS
-"""The most cards of a box that are stored: all printed cards, and as many that were put together wrongly."""
+"""The maximum number of stored cards of a box: all printed cards, and as many wrong ones."""
 MOST_SEEN = 999
 SEEN_NUMBERS = frozenset(str(n) for n in range(1, MOST_SEEN + 1))
 

@@ -9,8 +9,8 @@ from scorepad.games.splito.judge import Judge, Race, SplitoRules
 from scorepad.games.splito.objectives import Amount, Count, Kind, Majority, Objective, Size, Variety
 
 COUNTED, USUAL, BETWEEN, RARE = 3.0, 2.0, 1.5, 1.0
-"""The weights: COUNTED is many cards miscounted by one, the likeliest where it can happen; USUAL is a rule that many
-misread; BETWEEN is one that some do; RARE is the rest."""
+"""The weights: COUNTED is many cards miscounted by one, the most likely mistake; USUAL is a rule that many misread;
+BETWEEN is a rule that some misread; RARE is the rest."""
 
 
 class _TiesWin(SplitoRules):

@@ -14,7 +14,7 @@ from scorepad.games.splitter.questions import Rules
 from scorepad.games.splitter.table import EMPTY, NO_SPACE, Pad, SplitterTable, most_of, most_points, space_places
 
 _MOST, _MOST_IN_TOTAL = 199, rules.MAX_ON_PAPER
-"""More than players write. A printed pad cannot give so much, but a claim above that has its mistake, too."""
+"""More than players write. A printed pad cannot give so much, but a higher claim can have an explanation, too."""
 
 
 def case(table: SplitterTable, result: Result, seat: int) -> Case:

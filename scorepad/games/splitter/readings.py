@@ -14,10 +14,10 @@ from scorepad.games.splitter.table import NO_SPACE, Pad
 
 STAR = "splitter.star"
 USUAL, UNKNOWN, RARE = 3.0, 2.0, 1.0
-"""The weights: USUAL is for mistakes that people report; UNKNOWN is for a rule that must not be known on a whole sheet;
-RARE is the rest."""
+"""The weights: USUAL is for mistakes that people report; UNKNOWN is for a rule that players do not know on a whole
+sheet; RARE is the rest."""
 OFF = 2
-"""A player who counts the spaces of a group is off by so many at most."""
+"""The maximum error of a player who counts the spaces of a group."""
 
 
 # what a group gives

@@ -19,7 +19,7 @@ blueprint = Blueprint("disputes", __name__)
 
 _CHANGED = Text("The game has just changed. Look at the new answer first.")
 MOST_SHEETS = 2
-"""Sheets in question that a page leads to one by one; of more it leads to the pad."""
+"""The number of sheets in question that a page links separately; if there are more, it links to the pad."""
 
 
 @blueprint.get("/<slug>/<code>/dispute")

@@ -26,9 +26,9 @@ from scorepad.disputes import (
 from scorepad.disputes.slips import JUST_WRONG
 
 PREFIX = "paper-"
-"""The beginning of the names of boxes in forms and addresses."""
+"""The prefix of the names of boxes in forms and URLs."""
 MOST_LINES = 10
-"""On a slip, which has half a page."""
+"""The number of lines on a slip, which has half a page."""
 
 
 @dataclass(frozen=True)

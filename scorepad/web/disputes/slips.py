@@ -18,9 +18,9 @@ blueprint = Blueprint("slips", __name__)
 
 SLIP: Final = "slip"
 MOST_EXPLANATIONS = 3
-"""On a slip, of mistakes that fit alike."""
+"""The number of equally likely mistakes on a slip."""
 MOST_PROOF = 60
-"""Lines of the proof that a slip keeps besides those that matter."""
+"""The number of lines of the proof on a slip besides the relevant lines."""
 NOTHING_LIKELY = {"why": (), "drawing": (), "fitting": (), "paper": None}
 """What a slip may lack. paper: the title of another paper than the score's, on slips of 0.1.0."""
 

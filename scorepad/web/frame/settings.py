@@ -18,7 +18,7 @@ from scorepad.storage.database.connection import parsed_url
 from scorepad.storage.database.files import close_to_others, put_whole
 
 SHORTEST_KEY = 16
-"""So many hexadecimal digits of a random key are 64 bits."""
+"""The number of hexadecimal digits in 64 random bits."""
 MOST_OF_NAME = 40
 """Maximum length of an instance's name: the same as for a player's name."""
 MOST_SHOWN = 200

@@ -52,15 +52,15 @@ from scorepad.web.table.loaded_table import new_change
 blueprint = Blueprint("importing", __name__)
 
 SHEETS = 3000
-"""So many sheets count as one more opened file."""
+"""The number of sheets that count as one more opened file."""
 PORTION = 20
-"""Games that are read, and later stored, at a time; taps of others come in between."""
+"""The number of games that are read, and later stored, at a time; taps of others can come in between."""
 STEP = 0.5
 """Processor seconds after which a request leaves the rest of a file to the next request."""
 AGAIN = 1
 """Seconds until the page of an unfinished file reloads."""
 EXAMPLES = 2
-"""Games named for each reason why some cannot be added."""
+"""The number of games named for each reason why some cannot be added."""
 OF_BOOK = f"{PATH}bring"
 ZIPS = (b"PK\x03\x04", b"PK\x05\x06")
 """The first bytes of a zip, and of an empty one."""

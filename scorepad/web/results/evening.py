@@ -38,7 +38,7 @@ def go_on(slug: str, code: str) -> ResponseReturnValue:
 
 
 UNASKED, NEVER = "unasked", "never"
-"""The name in the cookie of the table where this phone does not ask for names, or of none."""
+"""The name in the cookie of the table where this phone does not ask for names, or of all tables."""
 LOOKS = 8
 """Colors of the tokens, each of them outlined and filled."""
 

@@ -45,7 +45,7 @@ WIDTHS = (
 """The widths of the characters U+0020 to U+007E in FAMILY at weight 600, in hundredths of the font's size."""
 HELD = re.compile(' textLength="[^"]*" lengthAdjust="[^"]*"')
 TIGHT = 0.75
-"""The part of its room that a text may take without a fixed length: other fonts are at most a third wider."""
+"""The part of its room that a text can take without a fixed length: other fonts are at most a third wider."""
 WIDE_SIGN, OTHER_SIGN = 130, 78
 """The width of an emoji or a CJK character, which is really 100, and of any other character that WIDTHS does not
 have."""

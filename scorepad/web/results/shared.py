@@ -26,7 +26,7 @@ blueprint = Blueprint("shared", __name__)
 
 SHARED: Final = "shared"
 PICTURE, NAMED = "tall", "named"
-"""The fields with the picture as SVG; and with all names where the fonts here lack some: for phones to draw."""
+"""The fields with the picture as SVG, and with all names for phones to draw if the fonts here lack characters."""
 A_DAY = "public, max-age=86400"
 
 

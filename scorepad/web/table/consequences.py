@@ -11,7 +11,7 @@ from scorepad.web.table.history import changed_fields
 from scorepad.web.table.loaded_table import LoadedTable
 
 MOST_READ_OUT = 6
-"""So many fields are read out one by one; more are only counted."""
+"""The maximum number of fields that are announced separately; if there are more, they are counted."""
 
 
 class Removal(NamedTuple):

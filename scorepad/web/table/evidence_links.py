@@ -15,9 +15,9 @@ from scorepad.core.result import Item, Result
 from scorepad.web.table.loaded_table import LoadedTable
 
 SHOW = "show"
-"""What an address asks with: `?show=1-0-3` is the line 3 of the line 0 of seat 1."""
+"""The query parameter for a line: `?show=1-0-3` is line 3 of line 0 of seat 1."""
 AT = "at"
-"""What an address asks with for places of the game file: `?at=sheets[0][3][2]`, once for each of them."""
+"""The query parameter for places of the game file: `?at=sheets[0][3][2]`, once for each place."""
 MOST_PLACES = 10
 _PATH = re.compile(r"\d{1,3}(-\d{1,3}){0,5}", re.ASCII)
 

@@ -20,11 +20,11 @@ from scorepad.web.table.loaded_table import LoadedTable, new_change, visit_table
 blueprint = Blueprint("history", __name__)
 
 MOST = 120
-"""Changes on a page."""
+"""The number of changes on a page."""
 PAUSE = timedelta(minutes=30)
-"""Changes with no longer pauses between them are one run."""
+"""The longest pause between changes of one run."""
 MOST_FIELDS = 6
-"""Fields that a change names one by one."""
+"""The number of fields of a change that are listed."""
 _HOUR, _DAY = timedelta(hours=1), timedelta(days=1)
 
 

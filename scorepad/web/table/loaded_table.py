@@ -18,9 +18,9 @@ from scorepad.web.frame.lookup import check_not_deleted, remember, store, stored
 from scorepad.web.frame.security import device
 
 GUESSED = "learned"
-"""The key in the session of the table and the player whose sheet was written on this device."""
+"""The key in the session of the table and the player whose sheet was edited on this device."""
 SEEN_SEATS = "seats"
-"""The input with the ids of the players by seat, as the page of a form has them."""
+"""The input with the ids of the players by seat, as on the page of a form."""
 
 
 def new_change() -> str:

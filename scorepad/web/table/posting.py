@@ -28,7 +28,7 @@ from scorepad.web.table.loaded_table import LoadedTable, new_change
 
 KILOBYTE = 1024
 MOST_CHANGES = 20_000
-"""Of one table, all in all; an evening has some hundreds."""
+"""The maximum number of changes of a table; an evening has some hundreds."""
 Direction = Literal["undo", "redo"]
 
 

@@ -9,9 +9,9 @@ from scorepad.core.game import Seating
 
 WIDTH, HEIGHT = 320, 220
 WIDE, DEEP = 74, 68
-"""From the middle of the table to its seats, across and down."""
+"""The distance from the middle of the table to its seats, across and down."""
 INSIDE = 0.7
-"""How far out between middle and seats lies what neighbors share."""
+"""The position between middle and seats of things that neighbors share."""
 DOT = 14
 LINE = 20
 """Half the size of a seat's number, and the height of a name."""

@@ -17,17 +17,17 @@ from scorepad.storage.database.notifications import News
 GOES_ON = "scorepad.goes-on"
 """The key in a request's ASGI scope of the function that sends the rest of a response."""
 BEAT = 20.0
-"""Seconds without news after which a stream says that it is still there: proxies and phones wait for longer."""
+"""Seconds without events after which a stream sends a heartbeat: proxies and phones wait longer."""
 LIFE = 120.0
-"""Seconds, more or less, after which a stream ends, and the page opens another one: so is known who is still there."""
+"""Approximate seconds after which a stream ends and the page reconnects, which shows who is still there."""
 SLOW = 10.0
-"""Seconds within which what was sent last has to be taken, or the stream ends."""
+"""Seconds within which the last event must be read, or the stream ends."""
 BREATH = 0.05
-"""Seconds between two events of a stream at least."""
+"""Minimum seconds between two events of a stream."""
 OF_NETWORK, IN_ALL = 200, 4000
-"""Streams at a time, in one process; further streams are refused, and their pages poll."""
+"""Maximum number of concurrent streams in one process; further streams are refused, and their pages poll."""
 LINGER = 2.0
-"""Seconds after a stream's end until its phone counts as gone: it may only have turned to another page."""
+"""Seconds after a stream's end until its phone counts as gone, because it may just have opened another page."""
 
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
