@@ -1,8 +1,9 @@
 """Forty phones at five tables, 2,000 changes; posts are sent twice, responses lost and streams cut at random.
 
 All phones must end with the same table, which a replay of its log gives; the log must have each confirmed change
-exactly once; and each phone's stream must have reported the final number of changes of its table. Run with `python -m
-bench.crowd [--database postgresql]`. Exits with 1 if anything is wrong.
+exactly once; and each phone's stream must have reported the final number of changes of its table.
+
+Run with `python -m bench.crowd [--database postgresql]`. Exits with 1 if anything is wrong.
 """
 
 import statistics
