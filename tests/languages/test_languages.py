@@ -74,7 +74,10 @@ def test_a_game_is_translated_into_every_language_or_not_yet_at_all(area: Area) 
 
 @pytest.mark.parametrize(
     ("page", "sentence"),
-    [("README.md", r"^- (.*): each phone has its own language"), ("docs/translating.md", r"^scorepad is written in (.*?);")],
+    [
+        ("README.md", r"^- (.*): each phone has its own language"),
+        ("docs/translating.md", r"^scorepad is written in (.*?);"),
+    ],
 )
 def test_documented_languages_are_offered(page: str, sentence: str) -> None:
     """One that falls back below what is enough is missed here, and one that gets there is told of."""

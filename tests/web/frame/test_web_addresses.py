@@ -16,15 +16,15 @@ from scorepad.web.frame.settings import Settings
 PAGE = Path(__file__).parents[3] / "docs" / "addresses.md"
 HEAD = """# Addresses
 
-Every address of the app, by the module of `scorepad/web` that answers it, with the first line of its view’s docstring.
-`<slug>` is a game’s name, `<code>` that of a table or a layout, which a slip, a shared result and a place have, too,
-`<key>` that of a sheet or a tool, and `<seat>` counts from 0. What may be posted is in the module. A `<code>` is the
-long one of a link or the short one that is typed. The signature of earlier links (`?k=`) is ignored.
+Every address of the app, by the module of `scorepad/web` that handles it, with the first line of its view’s docstring.
+`<slug>` is a game’s name. `<code>` is the code of a table, a layout, a slip, a shared result or a place: the long code of
+a link, or the short code that is typed. `<key>` is the key of a sheet or a tool, and `<seat>` counts from 0. The fields
+of posts are listed in the modules. The signature of old links (`?k=`) is ignored.
 
-What is **promised** stays as it is for ever: it may be printed in a rulebook, on a sticker or on a site, with the query
-that it has now. Its page may change. Where another address takes its place, it redirects there.
+**Promised** addresses are permanent: they may be printed in a rulebook, on a sticker or on a site, with their current
+query. Their pages may change. An address that is replaced redirects to its successor.
 
-A test holds this page against the app. `.venv/bin/python -m tests.web.frame.test_web_addresses` writes it anew.
+A test compares this page with the app. `.venv/bin/python -m tests.web.frame.test_web_addresses` updates it.
 """
 
 
@@ -41,19 +41,19 @@ PROMISED = {
     "/privacy": "privacy.show",
     "/imprint": "branding.imprint",
 }
-"""The addresses that are in print: nothing is taken out of this, and what may be printed is added."""
+"""The printed addresses: none is ever removed; addresses that may be printed are added."""
 
 
 def addresses(app: Flask) -> str:
     """The page as it should be."""
     rules = [rule for rule in app.url_map.iter_rules() if rule.endpoint != "static"]
     page = HEAD
-    page += "\n| promised | what it is |\n|---|---|\n"
+    page += "\n| promised | description |\n|---|---|\n"
     page += "".join(f"| `{address}` | {summary(app, endpoint)} |\n" for address, endpoint in PROMISED.items())
     for module, found in groupby(rules, lambda rule: app.view_functions[rule.endpoint].__module__):
         path = f"{module.replace('.', '/')}.py"
         page += f"\n## [`{path.removeprefix('scorepad/')}`](../{path})\n\n"
-        page += "| method | address | what it is |\n|---|---|---|\n"
+        page += "| method | address | description |\n|---|---|---|\n"
         page += "".join(line(app, rule) for rule in found)
     return page
 
