@@ -1,4 +1,4 @@
-"""Players' paper sheets of any game, as the app works them out."""
+"""Players' paper sheets of any game, as computed by the app."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -28,17 +28,17 @@ def case_of(game: Game, file: Mapping[str, Any], seat: int = 0) -> Case:
 
 
 def on_paper(case: Case) -> Case:
-    """The case with no doubt about the entries, which take longest to try."""
+    """The case without typing mistakes, which take longest to try."""
     return case._replace(corrections=lambda *_: ())
 
 
 def proof(case: Case) -> dict[str, int]:
-    """What is known of the boxes, without the total."""
+    """The known boxes, without the total."""
     return {box.key: box.points for box in case.boxes if box.key != TOTAL and box.points is not None}
 
 
 def told(game: Game, file: File, paper: Mapping[str, int], seat: int = 0) -> dict[str, str]:
-    """The sentences of the single mistakes that give exactly this paper, by their keys."""
+    """The sentences of the single mistakes that give exactly this paper, by key."""
     case = case_of(game, file, seat)
     found = [mistake for mistake in case.mistakes if after(case, proof(case), [mistake]) == paper]
     return {mistake.key: str(mistake.text) for mistake in found}

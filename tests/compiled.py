@@ -1,4 +1,4 @@
-"""Compiled templates, kept for all apps of all processes of a run, and for the next run: compiling them takes long."""
+"""Compiled templates, shared by all apps and processes of a run and by the next run, because compiling takes long."""
 
 import hashlib
 import shutil
@@ -16,9 +16,9 @@ ROOT = Path(__file__).parents[1]
 
 
 def folder() -> Path:
-    """Where they are kept as long as our code is the same, which has a say in what a template is compiled to.
+    """Their folder for this version of our code, which affects how templates are compiled.
 
-    Jinja itself compares each template with what is kept of it.
+    Jinja itself compares each template with its compiled file.
     """
     code = [(str(file), file.stat().st_mtime_ns) for file in sorted((ROOT / "scorepad").rglob("*.py"))]
     made_by = hashlib.sha256(repr((version("jinja2"), version("flask"), code)).encode()).hexdigest()[:16]
@@ -33,7 +33,7 @@ KEPT = FileSystemBytecodeCache(str(folder()))
 
 
 class KeepingEnvironment(Environment):
-    """The app's own, with what is kept. compiling: the seconds of this process's work that all compiling has taken."""
+    """The app's environment with stored templates. compiling: the seconds that this process has spent compiling."""
 
     compiling: ClassVar = 0.0
 

@@ -41,7 +41,7 @@ _changes = itertools.count()
 
 @contextmanager
 def opened(folder: Path) -> Iterator[Flask]:
-    """An app of its own, which answers a fault of ours as it does for people; without tokens and limits."""
+    """A separate app that shows internal errors like to users; without tokens and limits."""
     app = create_app(Settings(f"sqlite:///{folder}/x.db", "k" * 40, limits_times=10**6))
     app.config["WTF_CSRF_ENABLED"] = False
     yield app
@@ -50,7 +50,7 @@ def opened(folder: Path) -> Iterator[Flask]:
 
 @dataclass(frozen=True)
 class Filled:
-    """A game's table as far as it is filled in: who sits there, by which house rules, and the sheets by key."""
+    """A game's table in some state: its players, its house rules, and the sheets by key."""
 
     game: Game
     players: Sequence[str]
@@ -62,7 +62,7 @@ class Filled:
         return self.game.to_file(self.players, self.sheets, self.rules)
 
     def fits(self) -> bool:
-        """Whether forms and engine take it."""
+        """True if forms and engine accept it."""
         kinds = {sheet.key: sheet.kind for sheet in self.game.sheets(self.players, self.rules, self.sheets)}
         for key, fields in self.sheets.items():
             if key not in kinds or self.game.forms[kinds[key]].of(fields, self.players).faults_in(fields):
@@ -75,7 +75,7 @@ class Filled:
 
 
 def halves(whole: Filled) -> list[Filled]:
-    """The table with the first half of its sheets, with half of the fields of each sheet, and with nothing."""
+    """The table with the first half of its sheets, with half of the fields of each sheet, and empty."""
     entries = list(whole.sheets.items())
     thin: dict[str, Fields] = {}
     for key, fields in entries:
@@ -86,7 +86,7 @@ def halves(whole: Filled) -> list[Filled]:
 
 
 def with_sums(whole: Filled) -> Filled:
-    """The table with every number that is typed as a sum, which is the same number."""
+    """The table with every number typed as a sum of the same value."""
     sheets = {key: dict(fields) for key, fields in whole.sheets.items()}
     for sheet in whole.game.sheets(whole.players, whole.rules, whole.sheets):
         form = whole.game.forms[sheet.kind].of(whole.sheets.get(sheet.key, {}), whole.players)
@@ -105,8 +105,8 @@ HOSTILE = "\"'><b onclick=1>&amp;{{7*7}}%(n)s{n}</b>"
 class Visit:
     """A phone at a table, or at a layout, with these sheets.
 
-    wrong: what it found wrong. asked: how many pages it has opened, how many posts were answered by which status, and
-    how many answers were held against what is stored. seen: the endpoints of the pages.
+    wrong: the errors found. asked: the numbers of opened pages, of posts by status, and of responses compared with the
+    stored state. seen: the endpoints of the pages.
     """
 
     app: Flask
@@ -124,7 +124,7 @@ class Visit:
         self.code = self.fresh()
 
     def fresh(self) -> str:
-        """The code of a table like this that nobody has touched."""
+        """The code of an untouched table like this."""
         change = f"everywhere-{next(_changes)}"
         return self.store.tables.create(self.slug, self.sheets, change=change, device="elsewhere", kind=self.kind)
 
@@ -133,7 +133,7 @@ class Visit:
         return f"/{self.slug}/{self.code}/"
 
     def look(self, address: str) -> Page:
-        """A page, which has to come."""
+        """A page, which must open."""
         page = self.phone.open(address)
         self.asked["pages"] += 1
         self.seen.add(self._routes.match(address.partition("?")[0], "GET")[0])
@@ -143,14 +143,14 @@ class Visit:
         return page
 
     def check_names(self, page: Page, address: str) -> None:
-        """No name is markup on a page; in JSON it may be as it is."""
+        """Names are escaped on pages; JSON may have them unescaped."""
         if page.html.lstrip().startswith("<") and "<b onclick" in page.html:
             self.wrong.append(f"a name is markup: {address}")
 
     def look_around(self, begin: Sequence[str], most: float) -> dict[str, Page]:
-        """The pages of the table to which a link leads from these, by what follows the table's code.
+        """The pages of the table linked from these pages, by the part of the URL after the table's code.
 
-        most: so many are opened of those whose addresses are alike, as buttons are.
+        most: the number of opened pages with similar URLs, such as those of buttons.
         """
         found: dict[str, Page] = {}
         alike: Counter[str] = Counter()
@@ -167,7 +167,7 @@ class Visit:
         return found
 
     def post(self, code: str, action: str, data: MultiDict[str, str], *, is_live: bool) -> Page:
-        """The page that answers a post; it is no fault of ours, and a refusal leaves all sheets as they were."""
+        """The page in response to a post; it is no internal error, and a refusal leaves all sheets unchanged."""
         before = self.store.tables.load(code).sheets
         page = self.phone.post(action, data, headers={"X-Live": "1"} if is_live else {})
         self.asked[f"posts: {page.status}"] += 1
@@ -180,11 +180,11 @@ class Visit:
         return page
 
     def entered(self, code: str) -> Sheets:
-        """What is entered on the sheets of a table, by key; an empty sheet is no sheet."""
+        """The entries of a table's sheets, by key, without empty sheets."""
         return {key: state.fields for key, state in self.store.tables.load(code).sheets.items() if state.fields}
 
     def buttons(self, page: Page) -> Iterator[Press]:
-        """Every button of a page that posts, and of those that ask for a sheet's page each for every other one, too."""
+        """Every button of a page that posts; buttons for a sheet's page are combined with every other such button."""
         for form in page.all_forms:
             if form.method != "post":
                 continue
@@ -195,7 +195,7 @@ class Visit:
 
     @cached_property
     def backs(self) -> list[str]:
-        """What a post may name as the page to answer with: a sheet of each kind, that of totals, and what is none."""
+        """Possible pages named in a post for the response: a sheet of each kind, that of totals, and an invalid one."""
         if self.kind == "layout":
             return [LAYOUT, TOTALS, NONSENSE]
         last = {sheet.kind: sheet.key for sheet in self.loaded().sheets}
@@ -207,7 +207,7 @@ class Visit:
     def dispute(self, *, is_everything: bool) -> None:
         """Everybody's paper beside the proof, and a slip of each that differs.
 
-        is_everything: with whatever may stand there; else with each of that on somebody's paper.
+        is_everything: with all possible numbers; otherwise each of them on one player's paper.
         """
         loaded = self.loaded()
         seats = len(loaded.players)
@@ -222,7 +222,7 @@ class Visit:
                     self.keep(form, ("do", "slip"), "slip")
 
     def keep(self, form: Form, button: tuple[str, str], kind: str) -> None:
-        """Make a slip or a shared result, and look at all that its page leads to."""
+        """Make a slip or a shared result, and open all pages that it links to."""
         kept = self.post(self.code, form.action, form.post(button, {}), is_live=False)
         if f"/{kind}/" not in kept.address:
             self.wrong.append(f"{kept.status} no {kind} of {form.fields}")
@@ -238,21 +238,21 @@ class Visit:
 
 
 def alike_in(path: str) -> str:
-    """What is alike in addresses of which a few will do: the same but for numbers, and for a way's words after one."""
+    """The common form of similar URLs of which a few suffice: without numbers, and only a link's first word."""
     page, _, query = path.partition("?")
     name, _, value = query.partition("=")
     return _NUMBER.sub("", f"{page}?{name}={_WORD.split(value, 1)[0]}")
 
 
 def entered(form: Form) -> dict[str, str]:
-    """What the next post of this form would bring of the sheet; blank fields were not entered."""
+    """The values of the sheet that the next post of this form would send, without blank fields."""
     return {name: value for name, value in form.fields if value and not name.startswith(BESIDE)}
 
 
 class Press(NamedTuple):
-    """A button that is pressed, on a page of a visit.
+    """A pressed button on a page of a visit. back: the requested page, if it differs.
 
-    back: the page that is asked for, where it is another one. sheet: the form of the sheet that the page shows, if any.
+    sheet: the form of the page's sheet, if any.
     """
 
     visit: Visit
@@ -263,15 +263,15 @@ class Press(NamedTuple):
 
     @property
     def kind(self) -> tuple[str, ...]:
-        """What is alike in buttons of which one will do: the same but for numbers, and for all after the first word."""
+        """The common form of similar buttons of which one suffices: without numbers and all after the first word."""
         action = self.form.action.partition("?")[0].replace(self.visit.code, "")
         name, value = self.button
         return tuple(_NUMBER.sub("", text) for text in (action, name, _WORD.split(value, 1)[0], self.back or "-"))
 
     def go(self, chance: Random, *, is_live: bool) -> None:
-        """Press it at a table that nobody has touched, then the same again, or any button of the page that answers.
+        """Press it at an untouched table, then press it again, or any button of the resulting page.
 
-        is_live: as a script posts it, which takes the page's own part of the answer.
+        is_live: as posted by a script, which gets only parts of the page.
         """
         visit, form, code = self.visit, self.form, self.visit.fresh()
         form = replace(form, action=form.action.replace(visit.code, code))
@@ -288,7 +288,7 @@ class Press(NamedTuple):
             visit.post(code, form.action, form.post(button, {}), is_live=chance.random() < 0.5)
 
     def check_answer(self, page: Page, code: str, *, is_live: bool) -> None:
-        """The answer shows what is stored, so that the next post loses nothing; refused, it shows what was posted."""
+        """The response shows the stored state, so that the next post loses nothing; or the refused post."""
         assert self.sheet is not None
         visit, again = self.visit, page.by_id["sheet"]
         shown, said = entered(again), f"{self.button} on {again.action}, {'live' if is_live else 'no script'}"
@@ -306,7 +306,7 @@ class Press(NamedTuple):
 
 
 def _of_sheet(form: Form, stored: Sheets) -> Fields:
-    """What is stored of the sheet that a form is of; the page of totals has numbers of many."""
+    """The stored values of a form's sheet; the page of totals has numbers of many sheets."""
     key = form.action.partition("?")[0].rsplit("/", 1)[1]
     if key != TOTALS:
         return stored.get(key, {})
@@ -315,7 +315,7 @@ def _of_sheet(form: Form, stored: Sheets) -> Fields:
 
 
 def papers_of(case: Case) -> Iterator[dict[str, int]]:
-    """What may stand on paper: all right; a number one too many; a total of 0, and one below it where that can be."""
+    """Possible numbers on paper: all right; a number one too many; a total of 0, and one below it if possible."""
     right = {box.key: box.points for box in case.boxes if box.points is not None}
     total = right.get(TOTAL, 7)
     yield right
@@ -328,7 +328,7 @@ def papers_of(case: Case) -> Iterator[dict[str, int]]:
 
 
 def table_visit(app: Flask, filled: Filled) -> Visit:
-    """To a table that is filled in like this."""
+    """A visit to a table in this state."""
     players = (HOSTILE, *filled.players[1:])
     seats = by_seat(players)
     seats |= {f"rule-{name}": "yes" if is_on else "no" for name, is_on in filled.rules.items()}
@@ -336,5 +336,5 @@ def table_visit(app: Flask, filled: Filled) -> Visit:
 
 
 def layout_visit(app: Flask, game: Game) -> Visit:
-    """To a layout on which nothing is entered."""
+    """A visit to an empty layout."""
     return Visit(app, game.slug, {}, "layout")

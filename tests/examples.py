@@ -1,4 +1,4 @@
-"""The worked examples of every game, and a result taken apart into its lines."""
+"""The worked examples of every game, and the lines of a result."""
 
 import json
 import tomllib
@@ -24,7 +24,7 @@ Trail = tuple[str, ...]
 
 @dataclass(frozen=True)
 class Example:
-    """One entry of a game's examples.toml; what cannot be known is None."""
+    """One entry of a game's examples.toml; unknown values are None."""
 
     game: Game
     title: str
@@ -38,25 +38,25 @@ class Example:
 
 
 def folder_of(game: Game) -> Path:
-    """Its folder, among the games or where a test has put it."""
+    """Its folder, among the games or in a test's folder."""
     name = game.slug.replace("-", "_")
     return next(folder for games in scorepad.games.__path__ if (folder := Path(games, name)).is_dir())
 
 
 @cache
 def _entries(path: Path) -> list[dict[str, Any]]:
-    """What a file of examples says; many modules ask for it, and tomllib is slow."""
+    """The contents of a file of examples, cached because many modules use it and tomllib is slow."""
     entries: list[dict[str, Any]] = tomllib.loads(path.read_text("utf-8"))["examples"] if path.exists() else []
     return entries
 
 
 def examples_of(game: Game) -> list[Example]:
-    """Its worked examples, each with a game file of its own."""
+    """Its worked examples, each with a new copy of its game file."""
     return [example_in(entry, game) for entry in _entries(folder_of(game) / "examples.toml")]
 
 
 def example_in(entry: Mapping[str, Any], game: Game) -> Example:
-    """What an entry of a file of examples says."""
+    """The contents of an entry of a file of examples."""
     tie_breaks = entry.get("tie_breaks")
     return Example(
         game,
@@ -83,7 +83,7 @@ def all_examples() -> list[Example]:
 
 @cache
 def some_examples() -> list[Example]:
-    """Those that show something of their game that no longer one does; before a release all worked examples."""
+    """Examples that cover something of their game that no shorter one does; before a release all worked examples."""
     if is_release():
         return all_examples()
     found: list[Example] = []
@@ -97,7 +97,7 @@ def some_examples() -> list[Example]:
 
 
 def shows(example: Example) -> set[object]:
-    """What an example has that another may lack: keys of its file, lines and their states, problems, how many win."""
+    """Features of an example that another may lack: keys of its file, lines and their states, problems, winners."""
     result = example.game.score(example.game.parse(example.file))
     names = {str(name): "name" for name in example.file["players"]}
     lines = {(names.get(str(item.label), str(item.label)), item.state) for _, item in lines_of(result)}
@@ -107,7 +107,7 @@ def shows(example: Example) -> set[object]:
 
 
 def _keys(part: Any, names: Mapping[str, str]) -> Iterator[Trail]:
-    """The ways to what stands in a file, without numbers and names."""
+    """The paths in a file, without numbers and names."""
     if isinstance(part, Mapping):
         for key, below in part.items():
             name = "number" if key.isdigit() else names.get(key, key)
@@ -132,7 +132,7 @@ def walk(item: Item, above: Trail = ()) -> Iterator[tuple[Trail, Item]]:
 
 
 def lines_of(result: Result) -> list[tuple[set[Trail], Item]]:
-    """Every item once, with all the ways to it: what two players share stands under both."""
+    """Every item once, with all paths to it: a line that two players share has two paths."""
     found: dict[int, tuple[set[Trail], Item]] = {}
     for top in result.scores:
         for path, item in walk(top):
@@ -145,7 +145,7 @@ def rules_of(example: Example) -> dict[str, bool]:
 
 
 def meant(result: Result, file: Mapping[str, Any]) -> Any:
-    """The result as JSON, with what stands at the places of its evidence: a list in another order means the same."""
+    """The result as JSON, with the values at its evidence's places, so that lists in another order are equal."""
 
     def looked_up(part: Any) -> Any:
         if isinstance(part, list):

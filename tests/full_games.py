@@ -1,4 +1,4 @@
-"""Full games to measure with, made from a seed."""
+"""Full games for benchmarks, from a seed."""
 
 import json
 import random
@@ -13,18 +13,18 @@ PARTS: dict[str, Any] = json.loads(Path(__file__).with_suffix(".json").read_text
 PLAYERS = ["Ana", "Bo", "Cy", "Dee", "Eve", "Finn", "Gus", "Hal"]
 
 
-# A sheet that reaches 56 on pad A, and what it becomes when written the other way round.
+# A sheet that reaches 56 on pad A, and the same sheet mirrored.
 SHEET = ["##3221##", "#335551#", "16621556", "66623316", "16313166", "#334466#", "##1441##"]
 
 
 def splitter_for_eight() -> dict[str, Any]:
-    """A game of eight full sheets on pad A, every second one mirrored."""
+    """A game with eight full sheets on pad A, every second one mirrored."""
     mirrored = [row[::-1] for row in SHEET]
     return {"game": "splitter", "pad": "A", "players": PLAYERS, "sheets": [SHEET, mirrored] * 4}
 
 
 def splito_for_eight(seed: int = 1) -> dict[str, Any]:
-    """A game of eight: 72 Splito cards and 32 objectives of every type in eight zones, as many as were dealt."""
+    """A game of eight: 72 Splito cards and 32 objectives of every type in eight zones, as many as are dealt."""
     shuffle = random.Random(seed).shuffle
     cards = [card for card in CARDS for _ in range(2)]
     objectives = list(PARTS["objectives"])
@@ -42,7 +42,7 @@ def splito_for_eight(seed: int = 1) -> dict[str, Any]:
 
 
 def splatoids_for_four(seed: int = 1, deals: int = 40) -> dict[str, Any]:
-    """A match of four without a target, forty deals: of ten one is a stalemate, and in one somebody is disqualified."""
+    """A match of four without a target, forty deals: in ten there are one stalemate and one disqualification."""
     chance = random.Random(seed)
     return {"game": "splatoids", "players": PLAYERS[:4], "deals": [_deal(chance) for _ in range(deals)]}
 
@@ -58,12 +58,12 @@ def _deal(chance: random.Random) -> dict[str, Any]:
     return {"out": seats[:3]}
 
 
-# A board map made up to measure with: as many marks as a board may have, none of them read off the printed one.
+# A made-up board map for benchmarks, with the maximum number of marks, none of them from the printed map.
 LEVELS = {"tome": 15, "artwork": 14, "topaz": 15, "emerald": 15, "gold": 12}
 
 
 def great_split_for_seven(seed: int = 1) -> dict[str, Any]:
-    """A game of seven with a board map that knows everything: only positions on the boards, and both scorings."""
+    """A game of seven with a complete board map: only positions on the boards, and both scorings."""
     chance = random.Random(seed)
     ends = [_position(chance, LEVELS) for _ in range(7)]
     fours = [{name: level * 2 // 3 for name, level in end.items()} for end in ends]

@@ -1,4 +1,4 @@
-"""Game files as tests write them, and what becomes of one that cannot be."""
+"""Game files as written by tests, and their errors."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,7 +9,7 @@ File = dict[str, Any]
 
 
 def refusal(call: Callable[[], object]) -> GameFileError | None:
-    """The GameFileError that `call` raises, None if it raises nothing; whatever else it raises is no refusal."""
+    """The GameFileError that `call` raises, None if it raises nothing; other errors are not caught."""
     try:
         call()
     except GameFileError as error:

@@ -1,4 +1,4 @@
-"""Files of BG Stats on their way in: what is read of them, what is refused and where."""
+"""Importing BG Stats files: accepted values, errors and their places."""
 
 import json
 from contextlib import suppress
@@ -31,7 +31,7 @@ MOMENTS = st.integers(0, 10**9).map(lambda seconds: datetime(2001, 1, 1, tzinfo=
 
 @st.composite
 def plays(draw: st.DrawFn) -> list[Play]:
-    """Plays whose winner is who has most."""
+    """Plays whose winner has the most points."""
     found = []
     for number in range(draw(st.integers(1, 3))):
         game = registry.games()[draw(st.sampled_from([*registry.games()]))]
@@ -60,7 +60,7 @@ def read(file: Any) -> Held:
 
 @given(plays())
 def test_exported_plays_come_back_equal(found: list[Play]) -> None:
-    """A name is spelled as in the last play: it is one person there."""
+    """A name is spelled as in the last play, because there it is one person."""
     came = read(written(*found))
     assert not came.refused
     for play, each in zip(found, came.games, strict=True):
@@ -81,7 +81,7 @@ BO = (*FIRST, "playerScores", 1)
 
 @pytest.mark.parametrize("case", REFUSED, ids=lambda case: case["fault"])
 def test_plays_that_cannot_be_imported_are_named_with_a_reason(case: dict[str, Any]) -> None:
-    """And all other plays of the file can come in without it."""
+    """All other plays of the file can be imported without it."""
     good = PLAY._replace(
         id=id_of("other"), slug="splatoids", people=[Person("Cy", 7, 1, True), Person("Di", 6, 2, False)]
     )

@@ -1,4 +1,4 @@
-"""Files as other programs write them, in tests/book/brought, and what they hold."""
+"""Files as written by other programs, in tests/book/brought, and their games."""
 
 import io
 import json
@@ -23,7 +23,7 @@ LINE = json.dumps(GAME, ensure_ascii=False)
 
 
 class Held(NamedTuple):
-    """A game that a file holds, as people would tell it."""
+    """A game of a file, as expected."""
 
     game: str
     players: list[str]

@@ -1,4 +1,4 @@
-"""Whatever comes as a zip is read or refused."""
+"""Anything uploaded as a zip is read or refused."""
 
 import io
 import json

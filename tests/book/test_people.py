@@ -1,4 +1,4 @@
-"""Who is who in a book: spellings that are merged and parted, people who are left out."""
+"""The people of a book: merged and separated spellings, people who are left out."""
 
 from collections.abc import Mapping, Sequence
 
@@ -15,7 +15,7 @@ NAME = st.sampled_from(SPELLINGS)
 
 
 def merged(pairs: Sequence[tuple[str, str]]) -> People:
-    """The people of a book after some merges, of which those that cannot be are left out."""
+    """The people of a book after some merges, without impossible merges."""
     people = People()
     for name, into in pairs:
         try:
@@ -37,7 +37,7 @@ PEOPLE = PAIRS.map(merged)
         ({"eloise": "Éloïse"}, "Eloise", "Éloïse"),
         ({"A": "b", "B": "C"}, "a", "C"),
         ({"STRASSE": "Weg"}, "straße", "Weg"),
-        # two phones at once can make a circle: it joins nobody, and ends
+        # two concurrent requests can create a cycle: it merges nobody, and terminates
         ({"A": "B", "B": "A"}, "A", "A"),
         ({"A": "B", "B": "A"}, "B", "B"),
     ],

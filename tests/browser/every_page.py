@@ -1,7 +1,7 @@
-"""Every page of the app, for laws that hold on all of them: of tables empty, under way and won, and what goes wrong.
+"""Every page of the app, for laws of all pages: of empty, running and won tables, and error pages.
 
-They come in groups, each made by itself over WSGI by a phone that has opened all its tables. A test holds the whole
-list against the app's addresses and the games' kinds of sheets.
+They are grouped; each group is created separately over WSGI by a phone that has opened all its tables. A test compares
+the whole list with the app's addresses and the games' kinds of sheets.
 """
 
 from collections.abc import Callable
@@ -80,7 +80,7 @@ Pages = dict[str, str]
 
 
 def _under(phone: Phone, name: str, table: str, *paths: str) -> Pages:
-    """Pages of a table, by names of their own; the phone has opened it."""
+    """Pages of a table, by unique names; the phone has opened the table."""
     assert phone.open(table).status == STATUSES.get(f"{name}: ", 200)
     return {f"{name}: {path}": table + path for path in paths}
 
@@ -109,7 +109,7 @@ def splito(phone: Phone, server: Server) -> Pages:
 
 
 def strange_names(phone: Phone, server: Server) -> Pages:
-    """Full tables of many, whose names are as long and as unlike ours as can be."""
+    """Full tables with many players, whose names are very long and in other scripts."""
     table = seed(server, {**splito_for_eight(), "players": list(STRANGE)})
     sheets = ("sheet/zone-0", "sheet/zone-1", "sheet/common", "sheet/totals")
     twelve = seed_grid(server, *STRANGE, "Ida", "Jo", "Kim", "W" * 40, sheets=[BEST_A, STATES], rolls=["41"])
@@ -126,7 +126,7 @@ def strange_names(phone: Phone, server: Server) -> Pages:
 
 
 def splitter(phone: Phone, server: Server) -> Pages:
-    """Splitter's tables, scores and a pad of one's own."""
+    """Splitter's tables, scores and a custom pad."""
     claims = {"totals": [None, 55], "by_number": [None, {"6": 3}]}
     grid = seed_grid(server, "Ana", "Bo", sheets=[STATES, BEST_A], claims=claims)
     played = seed_grid(server, *LONG, rolls=["41", "66", "25"])
@@ -159,7 +159,7 @@ def splitter(phone: Phone, server: Server) -> Pages:
 
 
 def great_split(phone: Phone, server: Server) -> Pages:
-    """The Great Split's tables and a board of one's own."""
+    """The Great Split's tables and a board map."""
     boards, mapped = seed_boards(server, HAND), seed_boards(server, PLACED, map=MAP, rounds=ROUNDS)
     empty, over = seed_boards(server), seed_boards(server, PLACED, map=MAP, rounds=ROUNDS | {"round": "end"})
     layout, whole = phone.press(phone.open("/great-split/"), on="layouts").address, seed_map(server, **WHOLE)
@@ -202,7 +202,7 @@ def splatoids(phone: Phone, server: Server) -> Pages:
 
 
 def others(phone: Phone, server: Server) -> Pages:
-    """What belongs to no table, and what people make of one: a slip, links to look, shared results, a deleted one."""
+    """Pages that belong to no table, and copies of tables: a slip, read-only links, shared results, a deleted table."""
     table, alone = seed(server, THREE), seed_grid(server, "Ana", sheets=[SHEET])
     closed = seed(server, {**THREE, "players": ["Dee", "Eve", "Finn"]}, closed={"closed": "yes"})
     gone, followed = (seed(server, {**THREE, "players": list(LONG)}) for _ in range(2))
@@ -226,7 +226,7 @@ def others(phone: Phone, server: Server) -> Pages:
     there = Phone(phone.client.application.test_client())
     there.open(table)
     return {
-        "handed over": code(there),  # first, for it is good for some minutes alone
+        "handed over": code(there),  # first, because it expires after some minutes
         **_under(phone, "look", look, "", "result", "share", "sheet/zone-0", "screen", "history", "seats"),
         **_under(phone, "closed", closed, "", "result", "sheet/zone-0"),
         **_under(phone, "followed", followed, "", "result", "sheet/zone-0", "screen"),

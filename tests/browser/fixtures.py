@@ -1,4 +1,4 @@
-"""What every browser test gets, here and beside the games: the real server, a phone, and a check by axe."""
+"""Fixtures of all browser tests, here and in games' tests: the real server, a phone, and a check by axe."""
 
 import os
 import signal
@@ -17,16 +17,16 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 ROOT = Path(__file__).parents[2]
-# One dot a pixel: sizes are the same as on a phone, and drawing takes a fraction of the time.
+# One dot per pixel: sizes are the same as on a phone, and painting takes a fraction of the time.
 SCREEN: Any = {"width": 390, "height": 844}
-# A service worker would hide what a page asks for from the tests; those of its own let it be.
+# A service worker would hide requests of a page from the tests; its own tests enable it.
 PHONE = {
     "viewport": SCREEN,
     "device_scale_factor": 1,
     "has_touch": True,
     "is_mobile": True,
     "service_workers": "block",
-    "reduced_motion": "reduce",  # what moves has tests of its own; all others would only wait for it
+    "reduced_motion": "reduce",  # animations have their own tests; all others would only wait for them
 }
 QUIET = [
     "--disable-dev-shm-usage",
@@ -36,17 +36,17 @@ QUIET = [
     "--disable-sync",
     "--renderer-process-limit=1",  # pages of one phone share a process, and none is started in advance
 ]
-expect.set_options(timeout=15_000)  # what has not come by then does not come, on a busy machine either
+expect.set_options(timeout=15_000)  # later means never, even on a busy machine
 SAVES_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 """A script that makes a phone save data: nothing is fetched ahead."""
 AXE = Axe().axe_script
-# Only what is wrong: all that axe has to say would take longer on its way here than axe itself.
-# Nothing is preloaded, for only whether a style locks the phone's side up would be read from it.
+# Only violations: transferring all results of axe would take longer than axe itself.
+# Nothing is preloaded; it would only serve to check whether styles lock the phone's orientation.
 VIOLATIONS = "() => axe.run({ resultTypes: ['violations'], preload: false }).then(({ violations }) => violations)"
 
 
 def chromium_path() -> str:
-    """The Chromium that ./test found, or the one that its finder finds now."""
+    """The Chromium found by ./test, or found now."""
     path = os.environ.get("SCOREPAD_CHROMIUM")
     if not path:
         finder = [sys.executable, str(ROOT / "tools" / "chromium.py")]
@@ -57,7 +57,7 @@ def chromium_path() -> str:
 class Server:
     """The real program over one folder of data, on a port that stays the same when a test stops and starts it.
 
-    settings: what its environment says more.
+    settings: additional environment variables.
     """
 
     def __init__(self, folder: Path, **settings: str) -> None:
@@ -70,10 +70,10 @@ class Server:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        """Start it and wait until it answers. Nothing happens if it runs."""
+        """Start it and wait until it responds. Nothing happens if it is running."""
         if self._process is not None:
             return
-        # A shell that puts the tests in the background makes them, and so the server, deaf to Ctrl-C.
+        # A shell that runs the tests in the background makes them, and so the server, ignore Ctrl-C.
         if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
             signal.signal(signal.SIGINT, signal.default_int_handler)
         options = ["--host", "127.0.0.1", "--port", str(self.port), "--data", str(self.data)]
@@ -94,7 +94,7 @@ class Server:
             time.sleep(0.05)
 
     def stop(self) -> None:
-        """End it as Ctrl-C does; it must go at once and without complaint. Nothing happens if it does not run."""
+        """Stop it with Ctrl-C; it must stop at once and without errors. Nothing happens if it is not running."""
         if self._process is None:
             return
         self._signal(self._process, signal.SIGINT)
@@ -106,7 +106,7 @@ class Server:
         assert status == 0, f"the server's end: {status}; its log:\n{self.log.read_text()}"
 
     def kill(self) -> None:
-        """End it as a power cut does. Nothing happens if it does not run."""
+        """Kill it, as in a power cut. Nothing happens if it is not running."""
         if self._process is None:
             return
         self._signal(self._process, signal.SIGKILL)
@@ -115,7 +115,7 @@ class Server:
 
     @staticmethod
     def _signal(process: subprocess.Popen[bytes], number: signal.Signals) -> None:
-        with suppress(ProcessLookupError):  # it may have ended by itself, and its workers with it
+        with suppress(ProcessLookupError):  # it may have ended by itself, together with its workers
             os.killpg(process.pid, number)
 
     def _answers(self) -> bool:
@@ -148,39 +148,39 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any], server: Server) -> dict[str, Any]:
-    """A phone, unless --device names another; page.goto("/") goes to the server."""
+    """A phone, unless --device names another device; page.goto("/") opens the server."""
     return {**PHONE, **browser_context_args, "base_url": server.url}
 
 
 @pytest.fixture(scope="session")
 def used() -> list[Page]:
-    """The page that the last test used, if any did."""
+    """The page that the last test used, if any."""
     return []
 
 
 @pytest.fixture
 def phone_args(browser_context_args: dict[str, Any], server: Server) -> Iterator[dict[str, Any]]:
-    """What makes a browser a phone. A test that failed while it had the server stopped spoils no other."""
+    """The settings that make a browser a phone. If a failed test has stopped the server, it is started again."""
     yield browser_context_args
     server.start()
 
 
 @pytest.fixture
 def page(used: list[Page], browser: Browser, phone_args: dict[str, Any]) -> Page:
-    """A phone's page, handed on, for to start one takes as long as many a test; what it kept of the server is gone.
+    """A phone's page, reused because starting a browser takes as long as many tests; its stored data is cleared.
 
-    A test that closes its page, or gives it a script of its own, opens one with open_page instead.
+    A test that closes its page, or adds a script to it, opens a page with open_page instead.
     """
     if not used or used[0].is_closed():
         context = browser.new_context(**phone_args)
-        context.add_init_script(SAVES_DATA)  # what is fetched ahead has tests of its own, too
+        context.add_init_script(SAVES_DATA)  # prefetching has its own tests, too
         used[:] = [context.new_page()]
     page = used[0]
     page.context.set_offline(False)
     page.unroute_all(behavior="ignoreErrors")
     page.set_viewport_size(phone_args["viewport"])
     page.emulate_media(color_scheme="null", reduced_motion="reduce")
-    page.goto("/theme.css")  # of the same origin, and without a script that could keep something yet
+    page.goto("/theme.css")  # of the same origin, and without a script that could store anything yet
     page.evaluate("() => { localStorage.clear(); sessionStorage.clear() }")
     page.context.clear_cookies()
     return page
@@ -188,7 +188,7 @@ def page(used: list[Page], browser: Browser, phone_args: dict[str, Any]) -> Page
 
 @pytest.fixture
 def open_page(browser: Browser, phone_args: dict[str, Any]) -> Iterator[Callable[..., Page]]:
-    """Opens a page in a browser of its own; arguments differ from the phone's."""
+    """Opens a page in a separate browser; arguments override those of the phone."""
     with ExitStack() as contexts:
 
         def open_page(**other: Any) -> Page:
@@ -207,15 +207,15 @@ SETTLED = """() => Promise.all(document.getAnimations()
 
 @pytest.fixture
 def axe_clean() -> Callable[[Page], None]:
-    """A check that a page has no accessibility problem that axe can see; a second look at the same page is cheap."""
+    """A check that axe finds no accessibility problem on a page; checking the same page again is cheap."""
 
     def check(page: Page) -> None:
-        page.wait_for_load_state()  # a link that was tapped a moment ago leads to a page that may still be coming
+        page.wait_for_load_state()  # a link that was just tapped may lead to a page that is still loading
         page.evaluate(SETTLED)
         if not page.evaluate("() => 'axe' in window"):
             page.evaluate(AXE)
         found = page.evaluate(VIOLATIONS)
-        if found:  # an assert would print the whole of axe's answer as well
+        if found:  # an assert would also print axe's whole answer
             raise AssertionError(f"axe on {page.url}:\n" + "\n".join(map(_describe, found)))
 
     return check

@@ -1,4 +1,4 @@
-"""Other fonts than this machine's, as phones have them: generic ones, narrower, wider, and spaced out."""
+"""Other fonts than those of this machine, as on phones: generic ones, narrower, wider, and with wide spacing."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 FONTS = {
     "own": "",
     "serif": "font-family: serif !important",
-    "monospace": "font-family: monospace, monospace !important",  # once alone it would be smaller
+    "monospace": "font-family: monospace, monospace !important",  # without a second family it would be smaller
     "narrow": "letter-spacing: -.06em !important",
     "wide": "letter-spacing: .06em !important",
 }

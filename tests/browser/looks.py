@@ -1,4 +1,4 @@
-"""Checks of a page: scripts that list its faults, and functions that run them in all sizes."""
+"""Checks of a page: scripts that list its errors, and functions that run them in all sizes."""
 
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -198,12 +198,12 @@ BROKEN = """() => {
 
 
 def unfold(page: Page, what: str = "details.fold") -> None:
-    """Open what is folded."""
+    """Open all foldable parts."""
     page.evaluate("(what) => document.querySelectorAll(what).forEach((fold) => { fold.open = true })", what)
 
 
 def listen(page: Page) -> list[str]:
-    """What the page logs from now on; not that these tests keep its service worker from it."""
+    """Records what the page logs from now on; the missing service worker is not an error."""
     said: list[str] = []
 
     def note(message: ConsoleMessage) -> None:
@@ -216,7 +216,7 @@ def listen(page: Page) -> list[str]:
 
 
 def fits(page: Page, *widths: int) -> None:
-    """Nothing is cut on phones of these widths, and every target is 44 pixels wide and high on the first."""
+    """Nothing is cut off on phones of these widths, and every target is 44 pixels wide and high on the first."""
     page.wait_for_load_state()
     for width in widths:
         page.set_viewport_size({"width": width, "height": 844})
@@ -227,8 +227,8 @@ def fits(page: Page, *widths: int) -> None:
 
 
 def clean_in_light_and_dark(page: Page, axe_clean: Callable[[Page], None]) -> None:
-    """Axe finds nothing in either; colors alone change, so the page is loaded once and in dark they alone are asked."""
-    page.emulate_media(color_scheme="light", reduced_motion="reduce")  # a color that still fades would count
+    """Axe finds nothing in either scheme; only colors differ, so the page is loaded once."""
+    page.emulate_media(color_scheme="light", reduced_motion="reduce")  # a color that is still fading would be reported
     axe_clean(page)
     page.emulate_media(color_scheme="dark")
     page.evaluate(SETTLED)
@@ -237,7 +237,7 @@ def clean_in_light_and_dark(page: Page, axe_clean: Callable[[Page], None]) -> No
 
 
 def fits_a_desk(page: Page) -> None:
-    """Nothing is cut on a desk, where every target is as large as on a phone."""
+    """Nothing is cut off on a wide screen, where every target is as large as on a phone."""
     page.set_viewport_size({"width": 1280, "height": 900})
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, page.url
     assert page.evaluate(SMALL) == [], page.url
@@ -245,10 +245,10 @@ def fits_a_desk(page: Page) -> None:
 
 
 def in_all_sizes(page: Page, path: str, sizes: Sizes = ALL, status: int = 200) -> Iterator[tuple[int, int]]:
-    """A page, unfolded, with text of twice the size and of one, each on phones of two widths: both, every time."""
+    """A page with all parts open, with double and normal text size, on phones of two widths: all four combinations."""
     settings = page.context.new_cdp_session(page)
     settings.send("Page.enable")
-    settings.send("Page.setFontSizes", TEXTS[2])  # as the phone's owner sets it; pages come with it
+    settings.send("Page.setFontSizes", TEXTS[2])  # as set by the phone's owner; pages are loaded with it
     answer = page.goto(path)
     assert answer
     assert answer.status == status, path

@@ -1,4 +1,4 @@
-"""What Chromium prints, for the browser tests: text and size of pages, nothing cut, thin lines, boxes to write in."""
+"""Chromium's prints, for the browser tests: text and size of pages, nothing cut off, thin lines, boxes to write in."""
 
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import closing
@@ -72,7 +72,7 @@ Tables = Mapping[str, Callable[[Server], str]]
 
 @dataclass(frozen=True)
 class Print:
-    """A page to print. `pages` has a letter for each, P where it stands upright and L where it lies."""
+    """A page to print. `pages` has a letter for each page, P for portrait and L for landscape."""
 
     table: str
     """Its name; "" for the blank sheets that need none."""
@@ -88,7 +88,7 @@ class Print:
     """Whether it is printed in each other language, before a release, instead of English."""
 
     def path(self, slug: str, table: str) -> str:
-        """Its address, at a table or at none."""
+        """Its URL, with or without a table."""
         return f"{table or f'/{slug}/'}print?{self.query}"
 
     def sizes(self, paper: str) -> list[tuple[int, int]]:
@@ -112,13 +112,13 @@ class Printed:
         return words(self._texts[n])
 
     def lacks(self, said: Iterable[str]) -> list[str]:
-        """What is to be read there and is not, in small letters; a PDF may have spaces anywhere."""
+        """Expected words that are missing, in lower case; a PDF may have spaces anywhere."""
         read = "".join("".join(self._texts).split()).casefold()
         return [words for words in said if "".join(normalize("NFKC", words).split()).casefold() not in read]
 
 
 def laid_out(page: Page, paper: str, is_first: bool) -> str:
-    """Lay pages out on this paper: nothing is cut, boxes are 8 mm, lines thin; how many the preview counts."""
+    """Lay pages out on this paper: nothing cut off, boxes of 8 mm, thin lines; the number of pages in the preview."""
     found = page.evaluate(LOOK, [paper, is_first])
     assert found["cut"] == [], (paper, found["cut"])
     assert found["thick"] == [], found["thick"]
@@ -127,7 +127,7 @@ def laid_out(page: Page, paper: str, is_first: bool) -> str:
 
 
 def drawn(page: Page, counted: str) -> Printed:
-    """What Chromium prints of the pages as they are laid out: as many as the preview counts."""
+    """The printed pages of the current layout: as many as in the preview."""
     pages = Printed(page.pdf(prefer_css_page_size=True))
     assert counted == str(len(pages.sizes))
     return pages

@@ -1,4 +1,4 @@
-"""What people do, for the browser tests: sit down, tap cards, look."""
+"""Actions of people for the browser tests: sit down, tap cards, look."""
 
 import itertools
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ _changes = itertools.count()
 
 
 def seed(server: Server, file: dict[str, Any], **others: dict[str, str]) -> str:
-    """Put a game, and other sheets by key, into the server's database behind its back; the pad's path."""
+    """Put a game, and other sheets by key, directly into the server's database; the pad's path."""
     game = registry.games()[file["game"]]
     seats = {f"player-{seat}": name for seat, name in enumerate(file["players"])}
     seats |= {f"rule-{name}": "yes" for name, is_on in game.rule_defaults().items() if is_on}
@@ -29,7 +29,7 @@ def seed(server: Server, file: dict[str, Any], **others: dict[str, str]) -> str:
 
 
 def change(server: Server, table: str, key: str, fields: dict[str, str], device: str = "test") -> None:
-    """Change a sheet of a table, as a phone would that sees it as it is."""
+    """Change a sheet of a table, like a phone with the current state."""
     store = Store.open(f"sqlite:///{server.data / 'scorepad.db'}")
     try:
         code = table.split("/")[2]
@@ -46,13 +46,13 @@ def seed_empty(server: Server, *names: str) -> str:
 
 
 def choose_seats(page: Page, n: int) -> None:
-    """So many play at a new table."""
+    """Choose the number of players at a new table."""
     page.get_by_role("group", name="How many players?").get_by_role("button", name=str(n), exact=True).click()
     expect(page.locator(".seats .text")).to_have_count(n)
 
 
 def sit_down(page: Page, *names: str) -> str:
-    """Set a Splito table up by hand; the pad's address."""
+    """Create a Splito table by hand; the pad's address."""
     page.goto("/")
     page.locator("a.tile", has_text="Splito").click()
     choose_seats(page, len(names))
@@ -77,32 +77,32 @@ def points_on_paper(page: Page) -> Locator:
 
 
 def expect_copies(page: Page, name: str, n: int) -> None:
-    """So many copies of a card lie in the open zone."""
+    """The open zone has so many copies of a card."""
     expect(card(page, name)).to_have_attribute("data-n", str(n))
 
 
 @contextmanager
 def expect_script(page: Page, name: str) -> Iterator[None]:
-    """What is done here makes the page ask for a script that comes later; afterwards that has run, and listens."""
+    """The action makes the page request a lazily loaded script; afterwards that script has run, and listens."""
     with page.expect_response(f"**/{name}.js") as answer:
         yield
     page.evaluate("(script) => import(script).then(() => null)", answer.value.url)
 
 
 def expect_fetched(page: Page, path: str) -> None:
-    """The page has fetched this one ahead."""
+    """The page has prefetched this page."""
     is_fetched = """(path) => performance.getEntriesByType('resource').some(
         ({ name, responseEnd }) => responseEnd && new URL(name).pathname === path)"""
     page.wait_for_function(is_fetched, arg=path)
 
 
 def expect_saved(page: Page) -> None:
-    """All that was entered has been confirmed by the server."""
+    """The server has confirmed all entries."""
     page.wait_for_function("() => !Object.keys(localStorage).some((key) => key.startsWith('scorepad '))")
 
 
 def wait_for_promise(page: Page, script: str) -> None:
-    """Wait until what this script promises is true; `wait_for_function` takes any promise for true."""
+    """Wait until the promise of this script resolves to true; `wait_for_function` accepts any promise as true."""
     for _ in range(300):
         if page.evaluate(script):
             return
@@ -111,7 +111,7 @@ def wait_for_promise(page: Page, script: str) -> None:
 
 
 def pasted(page: Page) -> str:
-    """What the phone's clipboard holds, as it comes out where somebody pastes it."""
+    """The text in the phone's clipboard, as pasted."""
     page.evaluate("document.body.append(Object.assign(document.createElement('textarea'), { id: 'pasted' }))")
     page.locator("#pasted").focus()
     page.keyboard.press("Control+V")
@@ -121,7 +121,7 @@ def pasted(page: Page) -> str:
 
 
 def first_of(held: list[Route], page: Page) -> Route:
-    """The first request that a test has held up, once there is one; it is taken off the list."""
+    """The first request that a test holds back, once there is one; it is removed from the list."""
     for _ in range(1500):
         if held:
             return held.pop(0)
@@ -130,7 +130,7 @@ def first_of(held: list[Route], page: Page) -> Route:
 
 
 def asked_by(page: Page) -> list[str]:
-    """The last part of the addresses that a page asks for from now on; what it posts, and scripts, are none of them."""
+    """The last parts of the URLs that a page requests from now on, without posts and scripts."""
     asked: list[str] = []
 
     def note(request: Request) -> None:
@@ -142,7 +142,7 @@ def asked_by(page: Page) -> list[str]:
 
 
 def expect_heard(page: Page) -> None:
-    """The page has asked how often the table has changed, was told, and has asked for what it wants to show then."""
+    """The page has requested the table's number of changes, and fetched the pages that it then needs."""
     with page.expect_response("**/changes"):
         page.evaluate("() => { dispatchEvent(new Event('online')) }")
     page.evaluate("() => fetch('/livez').then(() => null)")

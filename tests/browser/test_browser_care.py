@@ -1,4 +1,4 @@
-"""Nothing that was entered is lost: reload, back, no connection, undo."""
+"""No entry is lost: reload, back, no connection, undo."""
 
 from collections.abc import Callable
 
@@ -102,7 +102,7 @@ def test_early_typing_joins_unsent_entries(page: Page, server: Server) -> None:
 
 
 def test_resent_change_counts_once_and_later_taps_follow(page: Page, server: Server) -> None:
-    """The server had stored the tap; the phone did not hear of it, and went on."""
+    """The server had stored the tap; the phone did not get the response, and went on."""
     page.goto(seed_empty(server) + "sheet/zone-0")
     lost: list[APIResponse] = []
 
@@ -139,7 +139,7 @@ def test_tap_that_the_server_failed_to_store_is_resent(page: Page, server: Serve
     card(page, "red 4").tap()
     expect(page.locator("#toast")).to_have_text("Saved on this phone. It will be sent when the connection is back.")
     for _ in answers:
-        page.evaluate("dispatchEvent(new Event('online'))")  # which is a reason to try at once
+        page.evaluate("dispatchEvent(new Event('online'))")  # which makes it try again at once
     expect_copies(page, "red 4", 1)
     expect_saved(page)
     expect(page.locator("#toast")).to_be_hidden()

@@ -1,4 +1,4 @@
-"""“That can't be right”: from a number on paper to what went wrong and a slip on half a page, in each game."""
+"""“That can't be right”: from a number on paper to the explanation and a slip on half a page, in each game."""
 
 import re
 from collections.abc import Callable
@@ -70,7 +70,7 @@ def test_dispute_answers_while_typing_and_stays_offline(page: Page, server: Serv
     expect(answer).to_have_text("")
     total.fill("21")
     expect(answer).to_have_text("Paper and scorepad agree.")
-    page.route("**/dispute/**", lambda route: route.abort())  # of which no browser says anything
+    page.route("**/dispute/**", lambda route: route.abort())  # browsers do not report this
     total.fill("10")
     expect(page.locator("[data-offline]")).to_contain_text("Your numbers stay here")
     expect(total).to_have_value("10")

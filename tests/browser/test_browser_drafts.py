@@ -1,4 +1,4 @@
-"""What was typed for a new table survives a reload, the way back and a refused start, on this phone alone."""
+"""Entries for a new table survive a reload, going back and a refused start, on this phone only."""
 
 from playwright.sync_api import Page, Route, expect
 

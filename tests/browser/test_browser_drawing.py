@@ -1,4 +1,4 @@
-"""The picture beside what went wrong: as large as a phone and paper need."""
+"""The picture next to an explanation is as large as a phone and paper need."""
 
 import random
 from typing import Any

@@ -1,4 +1,4 @@
-"""Every page of the app, opened once: by its names and words, its size in any font, its colors, on its side."""
+"""Every page of the app, opened once: names and words, its size in any font, its colors, in landscape."""
 
 import re
 from collections import Counter, defaultdict
@@ -75,7 +75,7 @@ IS_OLD = """() => {
 
 
 def laws(nodes: list[Node]) -> list[str]:
-    """What a screen reader would stumble over."""
+    """Problems for a screen reader."""
     found = [f"no name: {node.role} {node.attributes}" for node in nodes if node.role in TO_USE and not node.name]
     actions = defaultdict(set)
     for node in nodes:
@@ -92,7 +92,7 @@ def laws(nodes: list[Node]) -> list[str]:
 
 
 class Walk:
-    """A phone that goes from page to page and notes what is wrong; it fetches none ahead.
+    """A phone that goes from page to page and collects errors, without prefetching.
 
     Before a release each page is looked at in each way. Otherwise axe runs where there is a kind of element or color
     that it has not seen, fonts are changed, in the largest text, for words of a dock that were not seen in them, and
@@ -112,7 +112,7 @@ class Walk:
         page.on("pageerror", lambda error: self.logged.append(str(error)))
 
     def visit(self, name: str, path: str) -> None:
-        """Open a page and look at it in all ways; whatever changes it for good comes last."""
+        """Open a page and check it in all ways; permanent changes of the page come last."""
         self.name = f"{name}, {self.language}"
         for times, width in in_all_sizes(self.page, path, self.sizes, STATUSES.get(name, 200)):
             at = f"{width} px, text {times} times the size"
@@ -138,7 +138,7 @@ class Walk:
         self.logged.clear()
 
     def _ask_for(self, *scripts: str, given: object = None) -> list[Any]:
-        """What each of these says, asked at once: a question on its own takes longer than most answers."""
+        """The results of several scripts, run at once: a separate call takes longer than most of them."""
         said: list[Any] = self.page.evaluate(f"(it) => [{', '.join(f'({each})(it)' for each in scripts)}]", given)
         return said
 
@@ -151,13 +151,13 @@ class Walk:
             self.logged.append(message.text)
 
     def _is_new(self, *kinds: str) -> bool:
-        """Is any of these kinds one that was not looked at, or is everything?"""
+        """True if any of these kinds is new, or if everything is checked."""
         is_new = not self.seen.issuperset(kinds)
         self.seen.update(kinds)
         return is_new or self.is_thorough
 
     def _fonts(self, at: str, times: int, in_dock: str | None) -> None:
-        """In whatever font a phone has, the dock holds its words and leaves the page its end."""
+        """In any font the dock fits its words and leaves the end of the page visible."""
         if in_dock is None:
             return
         if not self._is_new(f"{at}: " + re.sub(r"\d+", "0", in_dock)):
@@ -172,7 +172,7 @@ class Walk:
                 self._note(f"{at}, {font}", found)
 
     def _axe(self) -> None:
-        """All that axe knows, in light, and the colors alone in dark, which are all that differs."""
+        """All rules of axe in light, and only the colors in dark, because only they differ."""
         self.page.emulate_media(color_scheme="light")
         kinds, colors = self.page.evaluate(KINDS, [*self.colors])
         if self._is_new(*kinds):
@@ -183,14 +183,14 @@ class Walk:
         self._ask_about("axe in dark", colors)
 
     def _ask_about(self, how: str, colors: list[str]) -> None:
-        """Ask about the texts that KINDS has marked, which have a color that was not asked about."""
+        """Check the texts marked by KINDS, whose colors are new."""
         if not self.colors.issuperset(colors):
             self._ask(how, COLORS_ALONE, "[data-new]")
         if not self.is_thorough:
             self.colors.update(colors)
 
     def _ask(self, how: str, options: dict[str, Any], where: str = "html") -> None:
-        """Ask axe, with its options, about a part of the page."""
+        """Run axe, with its options, on a part of the page."""
         self._note(how, self.page.evaluate(FOUND, [where, options]))
 
     def _desk(self) -> None:
@@ -209,7 +209,7 @@ class Walk:
 
 @pytest.fixture(scope="module")
 def maker(server: Server) -> Iterator[Flask]:
-    """An app on the server's tables, by whose key its cookies count there."""
+    """An app on the server's tables, with the same key, so that its cookies are valid there."""
     key = (server.data / "secret-key").read_text("ascii").strip()
     app = create_app(Settings(f"sqlite:///{server.data / 'scorepad.db'}", key, limits_times=100))
     yield app
@@ -281,6 +281,6 @@ def test_no_page_of_the_app_and_no_kind_of_sheet_is_left_out(
             for sheet in game.sheets(["Ana", "Bo", "Cy"], game.rule_defaults(), {})
             if sheet.key in keys[slug]
         }
-        assert set(game.forms) - kinds <= {"layout", "totals"}  # which have pages of their own
+        assert set(game.forms) - kinds <= {"layout", "totals"}  # which have their own pages
     shown = {rule.endpoint for rule in maker.url_map.iter_rules() if "GET" in (rule.methods or ())}
     assert shown - asked == NO_PAGES

@@ -1,4 +1,4 @@
-"""What goes wrong on a phone: it is named, in sight, and clean for axe."""
+"""Errors on a phone: named, visible, and without problems for axe."""
 
 import re
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Coming to a table: to play along or only to look, what becomes of those who are there, and the big screen."""
+"""Joining a table: to play along or to watch, changes for those at the table, and the big screen."""
 
 from collections.abc import Callable
 
@@ -30,7 +30,7 @@ def link(page: Page, pad: str, name: str) -> str:
 def test_joining_player_picks_a_seat_in_one_tap(page: Page, server: Server) -> None:
     page.goto(seed_empty(server))
     asked = page.get_by_role("region", name="Who are you?")
-    assert asked.evaluate("(line) => line.getBoundingClientRect().height") < 60  # a line, however many there are
+    assert asked.evaluate("(line) => line.getBoundingClientRect().height") < 60  # one line, for any number of phones
     expect(page.get_by_role("table", name="Score sheet")).to_be_visible()
     asked.get_by_role("button", name="Bo").tap()
     expect(asked).to_be_hidden()
@@ -56,7 +56,7 @@ def test_next_game_takes_every_phone_to_its_seat(page: Page, open_page: Callable
     told = "Éloïse has started the next game."
     for phone in (other, watcher):
         expect(phone.get_by_text(told)).to_be_visible()
-    card(other, "green 2").tap()  # and it stays
+    card(other, "green 2").tap()  # and stays
     expect_saved(other)
     expect(other.get_by_text(told)).to_be_visible()
     other.get_by_role("link", name="Join").tap()

@@ -1,4 +1,4 @@
-"""What a service worker keeps: the pages that need no table, while the server is away."""
+"""The cache of the service worker: pages that need no table, while the server is away."""
 
 from collections.abc import Callable, Iterator
 
@@ -11,7 +11,7 @@ from tests.browser.steps import seed_empty, wait_for_promise
 
 @pytest.fixture
 def kept(open_page: Callable[..., Page]) -> Iterator[Page]:
-    """A page in a browser that has kept what it may."""
+    """A page in a browser that has cached everything."""
     page = open_page(service_workers="allow")
     page.goto("/")
     page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")

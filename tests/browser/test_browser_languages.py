@@ -1,4 +1,4 @@
-"""A table where two languages are spoken: each phone reads its own, and what one enters the other hears at once."""
+"""A table with two languages: each phone has its own, and entries are announced to the other at once."""
 
 import re
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""A change on one phone shows on the others by itself, by the table's stream or, where there is none, by asking."""
+"""A change on one phone shows on the others automatically, by the table's stream or by polling."""
 
 import re
 from collections.abc import Callable
@@ -45,7 +45,7 @@ def other(open_page: Callable[..., Page]) -> Page:
 
 @pytest.fixture
 def quick(open_page: Callable[..., Page]) -> Page:
-    """A page whose clock can be moved, and that fetches nothing ahead."""
+    """A page with a movable clock and without prefetching."""
     page = open_page()
     page.clock.install()
     page.add_init_script(SAVES_DATA)
@@ -68,7 +68,7 @@ def test_change_shows_on_another_phone(quick: Page, server: Server) -> None:
 
 
 def arrives(page: Page, server: Server, table: str, sheet: str, fields: dict[str, str]) -> None:
-    """Have a change made elsewhere, and wait until a page has its answer in place."""
+    """Make a change elsewhere, and wait until a page shows it."""
     at = page.locator("#watch").get_attribute("data-at")
     change(server, table, sheet, fields)
     page.wait_for_function("(at) => document.getElementById('watch').dataset.at !== at", arg=at)
@@ -89,7 +89,7 @@ CHANGES = [
 
 
 def open_filled(page: Page, server: Server, what: Change) -> str:
-    """The table of a change, whose sheet the page has open and listens to."""
+    """The table of a change, with its sheet open and its stream connected."""
     table = seed(server, THREE) if what.game == "splito" else seed_boards(server, PLACED, map=MAP)
     open_listening(page, f"{table}sheet/{what.sheet}")
     return table
@@ -223,10 +223,10 @@ def test_pad_shows_who_has_which_page_open(
     box, mark = zone.bounding_box(), marks.first.bounding_box()
     assert box
     assert mark
-    assert box["y"] < mark["y"] < mark["y"] + mark["height"] < box["y"] + box["height"]  # its border stays in sight
+    assert box["y"] < mark["y"] < mark["y"] + mark["height"] < box["y"] + box["height"]  # its border stays visible
     third.close()
     expect(marks).to_have_count(1)
-    change(server, pad, "zone-0", {"red-1": "1"})  # the pad is drawn anew
+    change(server, pad, "zone-0", {"red-1": "1"})  # the pad is rendered again
     expect(zone).to_contain_text("1 card")
     expect(zone.get_by_role("img", name="Bo is here")).to_be_visible()
     other.evaluate(SHOWN, "hidden")

@@ -1,4 +1,4 @@
-"""The moment of a result: the ring is drawn around totals that stand, once, and never where motion is not wanted."""
+"""The moment of a result: the ring is drawn around settled totals, once, and never with reduced motion."""
 
 from collections.abc import Callable
 from typing import Any
@@ -30,14 +30,14 @@ BOXES = """() => [...document.querySelectorAll(".ranks *")].map((each) => {
 
 @pytest.fixture
 def held(open_page: Callable[..., Page]) -> Page:
-    """A page whose clock stands still, so that motion can be looked at."""
+    """A page with a stopped clock, so that animations can be examined."""
     page = open_page(reduced_motion="no-preference")
     page.clock.install()
     return page
 
 
 def totals(page: Page) -> list[str]:
-    """The totals as they are read out."""
+    """The totals as announced."""
     return [text.strip() for text in page.locator(".ranks .grand-total").all_text_contents()]
 
 

@@ -1,4 +1,4 @@
-"""Around one table: undo and redo of one's own, and the pad as it stood before."""
+"""At one table: undo and redo of own changes, and past pads."""
 
 import re
 

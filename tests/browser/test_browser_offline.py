@@ -1,4 +1,4 @@
-"""A page without a connection: the sign in its head, its counts, and toasts that cover no button."""
+"""A page without a connection: the sign in its head, its computed numbers, and toasts that cover no button."""
 
 from collections.abc import Callable
 

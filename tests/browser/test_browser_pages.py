@@ -1,4 +1,4 @@
-"""From page to page of a table: what is fetched ahead, switches without a load, and links that wait."""
+"""From page to page of a table: prefetching, switches without a load, and links that wait."""
 
 import re
 from collections.abc import Callable
@@ -23,13 +23,13 @@ MOST = 8
 
 @pytest.fixture
 def page(open_page: Callable[..., Page]) -> Page:
-    """A page that fetches others ahead, which those of other tests do not."""
+    """A page with prefetching, unlike those of other tests."""
     return open_page()
 
 
 @pytest.fixture
 def asked(page: Page, server: Server) -> list[str]:
-    """The paths of everything that the page asks for, besides static files."""
+    """The paths of everything that the page requests, without static files."""
     paths: list[str] = []
     page.on("request", lambda request: paths.append(request.url.removeprefix(server.url).split("?")[0]))
     return paths
@@ -43,7 +43,7 @@ def stored(server: Server, path: str) -> dict[str, str]:
 
 
 def settle(page: Page, *ahead: str) -> None:
-    """Wait for the pages that are fetched ahead, and mark this document."""
+    """Wait for the prefetched pages, and mark this document."""
     page.wait_for_function(
         "(pages) => { const came = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);"
         " return pages.every((page) => came.includes(page)) }",
@@ -61,7 +61,7 @@ def follow(page: Page, path: str) -> None:
 
 
 def opened(page: Page, server: Server) -> str:
-    """An empty table of Splito, with its pages fetched ahead; its address."""
+    """An empty table of Splito with its pages prefetched; its address."""
     pad = seed_empty(server)
     page.goto(pad)
     settle(page, pad + "sheet/zone-0", pad + "result")

@@ -1,4 +1,4 @@
-"""A line that is tapped shows its pieces in place, and stops; printed, they are circled."""
+"""A tapped line highlights its pieces, and stops; in print they are circled."""
 
 from playwright.sync_api import Page, expect
 

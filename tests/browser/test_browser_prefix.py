@@ -1,4 +1,4 @@
-"""Under a path of its own behind a proxy, which runs here: a game is played, and no script asks beside that path."""
+"""Under a path of a proxy, which runs here: a game is played, and no script makes requests outside that path."""
 
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -20,7 +20,7 @@ SCOPE = "() => navigator.serviceWorker.ready.then(({ scope }) => new URL(scope).
 
 
 class Proxy(ThreadingHTTPServer):
-    """It takes the path off each address and says so; what is asked for beside the path stands in `missed`."""
+    """Removes the path from each URL and sends it in a header; requests outside the path are in `missed`."""
 
     daemon_threads = True
 
@@ -59,12 +59,12 @@ class Handler(BaseHTTPRequestHandler):
     do_POST = do_HEAD = do_GET  # noqa: N815
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - its name there
-        """Say nothing."""
+        """Log nothing."""
 
 
 @pytest.fixture(scope="module")
 def prefixed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that lets its one proxy say the path."""
+    """A server that accepts the path from its proxy."""
     server = Server(tmp_path_factory.mktemp("prefixed"), SCOREPAD_PROXIES="1", SCOREPAD_PREFIX="forwarded")
     server.start()
     yield server

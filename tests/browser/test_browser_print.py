@@ -1,4 +1,4 @@
-"""What every game prints holds on A4 and on Letter; its result with every reason; and the page to print from."""
+"""The prints of every game fit on A4 and Letter; its result with every reason; and the page to print from."""
 
 import re
 from collections.abc import Callable
@@ -43,7 +43,7 @@ LEADS_ON = ["Play again", "A different score?", "Print the result"]
 
 
 def cases() -> list[object]:
-    """Every case with its game; what has longer words, or lies between others, is held before a release."""
+    """Every case with its game; cases with longer words, or between other cases, only before a release."""
     found: list[object] = []
     for slug, game in GAMES.items():
         for case in game.CASES:
@@ -59,7 +59,7 @@ def cases() -> list[object]:
 
 @pytest.fixture(scope="module")
 def tables(server: Server) -> Callable[[str, str], str]:
-    """A game's table by its name, seeded once it is asked for."""
+    """A game's table by its name, created when it is first needed."""
     seeded = {("", ""): ""}
 
     def table(slug: str, name: str) -> str:
@@ -162,7 +162,7 @@ def test_a_choice_that_cannot_be_stays_and_is_said(page: Page, axe_clean: Callab
 
 
 def test_six_stickers_fit_both_paper_sizes(page: Page) -> None:
-    """As many pages as the preview has, each with its frames whole; long names too."""
+    """As many pages as in the preview, each with complete frames, even with long names."""
     page.goto("/places")
     for name in ("Bar", "W" * 40, "The long table at the back of the room", "Cy", "Dee", "Eve", "Finn"):
         page.get_by_label("Name").fill(name)

@@ -1,4 +1,4 @@
-"""What this browser has kept is emptied once its phone is forgotten; what it would lose is said before."""
+"""This browser's storage is cleared once its phone is forgotten; possible losses are announced before."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""A page shows what other phones change, and never at the cost of what is entered here."""
+"""A page shows changes of other phones, but never at the cost of entries on this phone."""
 
 import re
 
@@ -39,14 +39,14 @@ def test_refused_sheet_stays_until_it_is_corrected(page: Page, server: Server) -
 def test_late_stream_event_keeps_the_answer(page: Page, server: Server) -> None:
     page.goto(f"{seed_match(server, *DEALS)}sheet/deal-4")
     page.get_by_role("button", name="Remove Deal 4").tap()
-    removed = page.get_by_role("heading", name="Deal 4 was removed")  # which the answer says, and no page later
+    removed = page.get_by_role("heading", name="Deal 4 was removed")  # which the response reports, and no later page
     expect(removed).to_be_visible()
     late = int(page.locator("#watch").get_attribute("data-at") or "") - 1
     page.route("**/live?*", lambda route: route.fulfill(body=f"data: {late}\n\n"))
     asked = asked_by(page)
     with page.expect_response("**/live?*"):
         page.evaluate("() => { dispatchEvent(new Event('online')) }")
-    with page.expect_response("**/changes"):  # it has listened to the end, and asks anew
+    with page.expect_response("**/changes"):  # it has listened to the end, and polls again
         pass
     assert "deal-4" not in asked
     expect(removed).to_be_visible()

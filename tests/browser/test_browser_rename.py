@@ -1,4 +1,4 @@
-"""A name is changed where it stands, by a tap on it; seats on the page of all names."""
+"""A name is changed in place by a tap on it; seats on the page of all names."""
 
 from collections.abc import Callable
 

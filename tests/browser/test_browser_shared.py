@@ -1,4 +1,4 @@
-"""From a result to a picture that can be sent, and back."""
+"""From a result to a picture to send, and back."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -87,7 +87,7 @@ def test_one_tap_shares_picture_text_and_link(open_page: Callable[..., Page], se
 
 @pytest.fixture
 def server_without_pictures(tmp_path: Path) -> Iterator[Server]:
-    """A server that lacks a package of the extra `pictures`."""
+    """A server without a package of the extra `pictures`."""
     (tmp_path / "sitecustomize.py").write_text("import sys\nsys.modules['resvg_py'] = None\n")
     server = Server(tmp_path, PYTHONPATH=str(tmp_path))
     server.start()
@@ -127,7 +127,7 @@ DRAWING = """async () => {
 
 
 def test_phone_draws_names_that_server_fonts_lack(page: Page, server: Server) -> None:
-    name = "Ana " + "\u0378" * 20  # a sign that no font has
+    name = "Ana " + "\u0378" * 20  # a character that no font has
     page.goto(seed(server, {**THREE, "players": [name, "Bo", "Cy"]}) + "result")
     page.get_by_role("button", name="Share the result").tap()
     picture, save = page.locator(".picture img"), page.locator("[data-picture]")

@@ -1,4 +1,4 @@
-"""A sound for one's own turn: off until somebody switches it on, and then once a turn."""
+"""A sound for the own turn: off until switched on, and then once a turn."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Numbers that a page works out by itself: typed sums, read by the script as the server reads them."""
+"""Numbers that a page computes itself: typed sums, read by the script like by the server."""
 
 from playwright.sync_api import Page, expect
 

@@ -1,4 +1,4 @@
-"""A swipe leads from sheet to sheet, and takes nothing from scrolling, sliders or the edges of the window."""
+"""A swipe leads from sheet to sheet, without affecting scrolling, sliders or the edges of the window."""
 
 import time
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from tests.browser.steps import card, expect_copies, expect_saved, expect_script
 
 @pytest.fixture
 def finger(page: Page) -> Callable[..., None]:
-    """Draws a finger over the page, from a place to another one, as quickly on a busy machine."""
+    """Moves a finger over the page, from one place to another, at the same speed on a busy machine."""
     session: CDPSession = page.context.new_cdp_session(page)
 
     def draw(x: float, y: float, across: float, down: float = 0) -> None:

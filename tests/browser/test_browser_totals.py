@@ -1,4 +1,4 @@
-"""Numbers alone, typed on one page: one tap from the pad, Next goes on, nothing runs into the field before it."""
+"""Only numbers, typed on one page: one tap from the pad, Next moves on, nothing goes into the previous field."""
 
 from playwright.sync_api import Page, expect
 
@@ -11,7 +11,7 @@ VERDICT = ".totals-now .verdict"
 
 
 def values(page: Page) -> list[str]:
-    """What the fields of the first group hold."""
+    """The values of the fields of the first group."""
     inputs: list[str] = (
         page.locator(".typed-numbers")
         .first.locator("input")

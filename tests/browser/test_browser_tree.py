@@ -1,4 +1,4 @@
-"""The app as a screen reader has it: what is announced after a tap, and where the focus goes."""
+"""The app as exposed to a screen reader: announcements after a tap, and the focus."""
 
 import re
 from collections.abc import Callable

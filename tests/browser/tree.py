@@ -1,4 +1,4 @@
-"""A page as a screen reader has it: Chromium's accessibility tree, and what the page's live regions announce."""
+"""A page as exposed to a screen reader: Chromium's accessibility tree, and announcements of live regions."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -14,8 +14,8 @@ AROUND = {"group", "region", "list", "table", "row", "navigation"}
 class Node:
     """A node of the tree: "button", "Undo", with its states.
 
-    place: the names of the groups, lists and tables around it, which are read out when one comes in. attributes: those
-    of its element.
+    place: the names of the groups, lists and tables around it, which are read out on entering. attributes: those of its
+    element.
     """
 
     role: str
@@ -26,7 +26,7 @@ class Node:
 
     @property
     def action(self) -> str:
-        """What it does: two of the same name are told apart by it."""
+        """Its action, which distinguishes nodes with the same name."""
         own = self.attributes
         return (
             own.get("href", "").split("#")[0]
@@ -37,7 +37,7 @@ class Node:
 
 
 def tree(page: Page) -> list[Node]:
-    """The nodes that are read, in the order in which they are read."""
+    """The nodes in reading order."""
     session = page.context.new_cdp_session(page)
     try:
         return _read(session)
@@ -95,11 +95,11 @@ LISTEN = """() => {
 
 
 def listen_to(page: Page) -> None:
-    """Begin to listen; what stands there already is not announced."""
+    """Start to listen; existing text is not announced."""
     page.evaluate(LISTEN)
 
 
 def announced(page: Page) -> list[str]:
-    """What was announced since the last look."""
+    """The announcements since the last call."""
     said: list[str] = page.evaluate("window.announced.splice(0)")
     return said

@@ -1,4 +1,4 @@
-"""Whatever stands in a JSON text: it is a game, or it is refused as a game file."""
+"""Any JSON text is a game, or is refused as a game file."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""A game in which all players fill in the same numbers: what its file refuses, and what its lines give."""
+"""A game in which all players fill in the same numbers: errors in its file, and the points of its lines."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The key "" has a place as any other key has, so that who wrote the file can find it."""
+"""The key "" has a place like any other key, so that the author of a file can find it."""
 
 import copy
 
@@ -13,7 +13,7 @@ from tests.places import objects
 
 
 def assert_refused_with_its_place(file: File) -> None:
-    """In each object of a file: at its own place, or at that of an object shown whole."""
+    """In each object of a file: at its own place, or at the place of an object that is quoted as a whole."""
     for place, inside in objects(file):
         inside[""] = 1
         error = refusal(lambda: score_file(file))

@@ -1,4 +1,4 @@
-"""JSON may say a key twice in one object: a reader that takes the last one would score what nobody meant."""
+"""JSON allows duplicate keys in an object: a reader that takes the last value could score something unintended."""
 
 import json
 from typing import Any
@@ -17,7 +17,7 @@ TWICE = "expected this key only once, got it twice"
 
 
 def with_twice(value: Any, inside: dict[str, Any]) -> str:
-    """The JSON text of a value where the last key of one object in it stands twice."""
+    """The JSON text of a value in which the last key of one object is duplicated."""
     if isinstance(value, list):
         return f"[{', '.join(with_twice(below, inside) for below in value)}]"
     if not isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""Short names: long ones cut to what still means one player of the table."""
+"""Short names: long names cut to their shortest unique form at the table."""
 
 import unicodedata
 

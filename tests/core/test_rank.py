@@ -77,7 +77,7 @@ def test_settled_tie_is_explained_by_all_compared_tie_breaks(
 
 
 def settled_ties() -> list[tuple[str, Example, str]]:
-    """Examples of every game whose winner a tie-break has found: the folder of a toy game or "", and the sentence."""
+    """Examples of all games whose winner a tie-break has decided: the folder of a toy game or "", and the sentence."""
     found = []
     for folder in ("", *sorted(path.name for path in TOYS.iterdir() if path.is_dir())):
         with registered(TOYS / folder) if folder else nullcontext():

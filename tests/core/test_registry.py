@@ -1,4 +1,4 @@
-"""How the registry finds the games, and that nothing else knows them."""
+"""The registry discovers the games, and nothing else names them."""
 
 import ast
 import re
@@ -44,7 +44,7 @@ MAY_IMPORT = {
 
 
 def imported(path: Path) -> set[str]:
-    """The parts of scorepad that a module imports, those for type checkers alone left out."""
+    """The parts of scorepad that a module imports, except for type checkers only."""
     tree = ast.parse(path.read_text("utf-8"))
     for node in ast.walk(tree):
         if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":

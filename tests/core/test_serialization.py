@@ -36,7 +36,7 @@ def test_every_line_survives_serialization_in_every_language(example: Example) -
 
 
 def reasons(item: Item, words: Any) -> list[Any]:
-    """All that a line and the lines below it say, with the types of what they hold."""
+    """All texts of a line and the lines below it, with the types of their values."""
     texts = [each.render(words) if isinstance(each, Text) else each for each in (item.label, item.why, item.lacking)]
     return [type(item), *texts, *item[3:6], *item[7:10], *(reasons(part, words) for part in item.items)]
 

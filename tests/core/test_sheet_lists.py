@@ -1,4 +1,4 @@
-"""Lists of sheets that grow: their keys, and the entries that a game file gets from them."""
+"""Growing lists of sheets: their keys, and the entries of a game file made from them."""
 
 import copy
 import json

@@ -1,4 +1,4 @@
-"""A sheet declared once: what follows from the fields of its form."""
+"""A sheet declared once: everything that follows from the fields of its form."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Sentences that keep message and values apart."""
+"""Sentences with separate messages and values."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""A whole number is one however JSON writes it: 4, 4.0 or 4e0 (JSON Schema, "integer")."""
+"""A whole number in any JSON notation: 4, 4.0 or 4e0 (JSON Schema, "integer")."""
 
 import json
 from typing import Any
@@ -24,7 +24,7 @@ def with_points(value: Any) -> Any:
 
 
 def outcome(file: File) -> object:
-    """What a file scores, or why it is refused."""
+    """The result of a file, or its error."""
     found: list[object] = []
     error = refusal(lambda: found.append(score_file(read_json(json.dumps(file))).as_json()))
     return str(error) if error else found

@@ -1,4 +1,4 @@
-"""Slips in entering a table, of every game: what a correction changes is what the game's whole engine says."""
+"""Slips in entering a table, of every game: a correction changes what the whole engine of the game computes."""
 
 from functools import partial
 from random import Random
@@ -36,7 +36,7 @@ def some_corrections(case: Case, chance: Random) -> list[Correction]:
 
 
 def corrected(slug: str, file: File, correction: Correction) -> File:
-    """The table as it is after the fields of the correction were entered."""
+    """The table after the fields of the correction were entered."""
     game = registry.games()[slug]
     sheets = {key: dict(fields) for key, fields in game.from_file(file).items()}
     sheet = sheets.setdefault(correction.sheet, {})
@@ -90,7 +90,7 @@ def test_slip_over_several_entries_is_found(right: File, entered: File, story: s
         ((), False),
         (("deal-1",), True),
         (("deal-1", "deal-2"), True),
-        (("deal-1", "deal-2", "deal-3"), False),  # one slip is on two sheets at most
+        (("deal-1", "deal-2", "deal-3"), False),  # one slip concerns at most two sheets
     ],
 )
 def test_deals_are_doubted_if_one_slip_makes_all_wrong_lines(wrong: tuple[str, ...], are_found: bool) -> None:

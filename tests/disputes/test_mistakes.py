@@ -1,4 +1,4 @@
-"""Paper against proof: which mistakes explain a claim, alone and in pairs."""
+"""Paper against proof: the mistakes that explain a claim, alone and in pairs."""
 
 from collections.abc import Mapping
 from math import prod
@@ -179,7 +179,7 @@ def at(place: str, points: int, key: str = "forgotten") -> Mistake:
         ([at("a", 1), at("b", 1), at("c", 1)], ["1 for a, b or c forgotten"]),
         ([at("a", 1), at("b", 1), at("c", 2)], ["1 for a or b forgotten", "2 for c forgotten"]),  # more is different
         ([at("a", 1), at("b", 1, "lost")], ["1 for a forgotten", "1 for b forgotten"]),
-        ([at("a", 1), at("a", 2)], ["1 for a forgotten", "2 for a forgotten"]),  # a number is no place
+        ([at("a", 1), at("a", 2)], ["1 for a forgotten", "2 for a forgotten"]),  # a number is not a place
     ],
 )
 def test_mistake_with_several_places_is_listed_once(mistakes: list[Mistake], expected: list[str]) -> None:

@@ -10,9 +10,9 @@ TYPED = Text("{place}: a {wrong} for a {right}")
 
 
 def slip(line: int, right: int, change: int, weight: float = 1.0, settles: int = 0) -> Correction:
-    """A number of the table that should have been `right`, and then gives the line so much more.
+    """A number of the table that should have been `right`, which then adds so much to the line.
 
-    weight: beside the others of the three that a table may have.
+    weight: relative to the others of up to three slips of a table.
     """
     values = {"place": f"place {line}", "wrong": "9"}
     fields = {f"field-{line}": str(right)}

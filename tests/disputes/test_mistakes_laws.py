@@ -1,4 +1,4 @@
-"""Laws of what can be disputed about a player's sheet, for everything that can be entered in any game."""
+"""Laws of disputes about a player's sheet, for all possible entries of every game."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ SCORED_IN_FULL = ("splitter", "great-split")
 
 
 def keys(slug: str, file: File, seat: int) -> list[str]:
-    """The boxes of a paper sheet, the total left out."""
+    """The boxes of a paper sheet, without the total."""
     if slug == "splito":
         return [f"zone-{(seat or len(file['players'])) - 1}", f"zone-{seat}"]
     if slug == "splatoids":
@@ -93,7 +93,7 @@ def is_known(case: Case) -> bool:
 @EVERY
 @given(data=st.data())
 def test_named_mistakes_give_the_claimed_numbers(slug: str, data: st.DataObject) -> None:
-    """A mistake that was made is found again; while a proof is open nothing is said."""
+    """A mistake that was made is found; while a proof is open there is no answer."""
     case = data.draw(st.sampled_from([*cases(registry.games()[slug], data.draw(FILES[slug]))]))
     whole, made = {box.key: data.draw(st.integers(0, 12)) for box in case.boxes}, None
     if case.mistakes and is_known(case) and data.draw(st.booleans()):

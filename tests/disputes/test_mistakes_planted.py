@@ -1,4 +1,4 @@
-"""Mistakes planted in drawn games, each counted by the plainest rules with one of them got wrong."""
+"""Mistakes planted in random games, each counted by naive rules of which one is misunderstood."""
 
 from collections import defaultdict
 from random import Random

@@ -1,4 +1,4 @@
-"""Explanations that fit but prove little are never told as what happened."""
+"""Explanations that fit but prove little are never presented as the cause."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A number that was read off paper is no proof: the box that has nothing else says so, in every game."""
+"""A number that was read off paper is no proof: a box without another source is marked as typed, in every game."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Slips are found in every game, and named with their numbers."""
+"""Slips are found in every game, and reported with their numbers."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -30,14 +30,14 @@ CASES = [*read_cases(Path(__file__).with_name("slips.toml"))]
 
 
 def explained(case: Case, numbers: Sequence[int | None]) -> list[str]:
-    """What alone explains the numbers on paper, line by line and then the total."""
+    """The single explanations of the numbers on paper, line by line and then the total."""
     claims = dict(zip([box.key for box in case.boxes], numbers, strict=True))
     named = {key: claim for key, claim in claims.items() if claim is not None}
     return [str(each.mistakes[0].text) for each in explain(case, named, most=99) if len(each.mistakes) == 1]
 
 
 def sentences(slip: FileCase) -> list[str]:
-    """What explains the claims of a row of slips.toml."""
+    """The explanations of the claims in a row of slips.toml."""
     more = {key: value for key, value in slip.given.items() if key not in ("columns", "claims")}
     return explained(sheet(*slip.given["columns"], **more), slip.given["claims"])
 
@@ -109,7 +109,7 @@ def test_a_number_is_misread(number: int, wrong: list[int]) -> None:
     [
         ([17, 9], True),
         ([24, 5], False),
-        ([7, 9], False),  # everybody sees it in a sum below twenty
+        ([7, 9], False),  # obvious in a sum below twenty
         ([33, -8], True),
         ([28, -3], False),
         ([-18, -7], True),
@@ -146,7 +146,7 @@ def test_lines_with_the_same_difference_are_named_together() -> None:
 
 @pytest.mark.parametrize("op", ["sum", "product"])
 def test_planted_arithmetic_is_explained_with_exactly_its_numbers(op: str) -> None:
-    """The planted numbers come from an arithmetic of their own; every place of every kind is tried."""
+    """The planted numbers come from independent arithmetic; every place of every kind is tried."""
     chance = Random(op)
     for _ in range(tried(20, 60)):
         columns = [[_line(chance) for _ in range(2 if op == "product" else 4)] for _ in range(3)]
