@@ -1,4 +1,4 @@
-"""A phone in landscape and a wide screen: related parts are visible together. For every page: test_browser_every_page."""
+"""A phone in landscape and a wide screen: related parts are visible together. All pages: test_browser_every_page."""
 
 from collections.abc import Callable
 
