@@ -1,6 +1,6 @@
 """The cases of a game's engine, which are data: `engine/*.toml` in its tests. `test_cases.py` runs them.
 
-A table of such a file is a group of cases, and its name is the fact that they show. Its keys:
+A table of such a file is a group of cases, and its name is the fact that they demonstrate. Its keys:
 
 - `kind`: the method of the game's `Cases` that is called; "table" scores a game file, "refused" has one refused.
 - `base`: its arguments, in the game's notation, as far as all cases of the group share them.

@@ -1,4 +1,4 @@
-"""Game files of every game as anybody may enter them: whole, filled in by half, or nothing but numbers from paper."""
+"""Random game files of every game: complete, half filled in, or with only numbers from paper."""
 
 from hypothesis import assume
 from hypothesis import strategies as st
@@ -25,7 +25,7 @@ BOARDS = st.builds(at, LEVELS, SEALS, prestige=st.integers(0, 130), character=st
 
 @st.composite
 def matches(draw: st.DrawFn) -> File:
-    """A match that may be open, with totals from paper; or nothing but these."""
+    """A match that may be open, with totals from paper; or only these totals."""
     if draw(st.integers(0, 9)) == 0:
         return on_paper(*draw(st.lists(NUMBERS, min_size=2, max_size=4)))
     file = draw(MATCHES)

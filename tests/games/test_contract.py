@@ -1,4 +1,4 @@
-"""What every game promises, checked over each of them by its own worked examples."""
+"""The contract of every game, checked with its own worked examples."""
 
 import json
 import subprocess
@@ -108,7 +108,7 @@ def a_game_file_survives_its_forms(example: Example, result: Result) -> None:
 
 
 def _said(item: Item) -> tuple[object, ...]:
-    """An item's label, points and reason, and its parts in any order: a form keeps no order of cards."""
+    """An item's label, points and reason, and its parts in any order, because a form has no order of cards."""
     return (str(item.label), item.points, item.met, str(item.why), frozenset(Counter(map(_said, item.items)).items()))
 
 

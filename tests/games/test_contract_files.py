@@ -1,4 +1,4 @@
-"""What scores opens: a game file that has a score is a table with that score, whatever a careful reader would say."""
+"""Every file that scores can be opened: it becomes a table with the same score, whatever its problems."""
 
 import copy
 import io
@@ -52,14 +52,14 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
 
 
 def scores(file: Any) -> bool:
-    """Whether it has a score."""
+    """True if it has a score."""
     return refusal(lambda: score_file(file)) is None
 
 
 def is_alike(table: File, file: File) -> bool:
-    """Whether a table and the file that it was made of score the same, to the last word.
+    """True if a table and its original file have exactly the same score.
 
-    Of names with blanks around them, which a table drops, only numbers are compared.
+    If names have surrounding blanks, which a table removes, only numbers are compared.
     """
     one, other = score_file(table), score_file(file)
     if any(name != name.strip() for name in file["players"]):
@@ -68,7 +68,7 @@ def is_alike(table: File, file: File) -> bool:
 
 
 def lines_in(result: Result) -> tuple[Any, Counter[str]]:
-    """All that a result says, each player's lines in any order: a sheet keeps its own."""
+    """All contents of a result, with each player's lines in any order, because a sheet has its own order."""
     lines = Counter(
         f"{seat} {line.label} {line.points} {line.state} {line.why}"
         for seat, item in enumerate(result.scores)
@@ -78,7 +78,7 @@ def lines_in(result: Result) -> tuple[Any, Counter[str]]:
 
 
 def open_file(app: Flask, file: File) -> str:
-    """The address of the table that a file becomes, which scores as the file does."""
+    """The address of the table made from a file, with the same score as the file."""
     phone = Phone(app.test_client())
     data = {"file": (io.BytesIO(json.dumps(file).encode()), "x.json")}
     answer = phone.client.post("/file", data=data)
@@ -112,7 +112,7 @@ def test_mutated_files_that_score_can_be_opened(app: Flask, changes: Any) -> Non
 
 
 def test_names_that_differ_in_capitals_only_are_refused() -> None:
-    """As on the page of the seats, which asks for a letter more."""
+    """As on the page of the seats, which asks for another letter."""
     assert not scores({**splito_for_eight(), "players": ["Ana", "ana", "F", "Bo", "G", "C", "D", "E"]})
 
 
@@ -125,7 +125,7 @@ def test_drawn_files_that_score_can_be_opened(app: Flask, file: File) -> None:
 @pytest.mark.parametrize("file", FILES[-4:], ids=lambda file: file["game"])
 @pytest.mark.parametrize("place", range(4))
 def test_repeated_entries_that_score_can_be_opened(app: Flask, file: File, place: int) -> None:
-    """Such as copies of a card, of which any number scores with a warning."""
+    """Such as copies of a card: any number scores with a warning."""
     for times in TIMES:
         longer = copy.deepcopy(file)
         lists = [value for value in _lists(longer) if value]

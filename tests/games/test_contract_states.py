@@ -1,4 +1,4 @@
-"""The contract of a line: its engine says how it stands; the text and the default pages show its points."""
+"""The contract of a line: its engine computes its state; the text and the default pages show its points."""
 
 import re
 from pathlib import Path
@@ -14,7 +14,7 @@ from tests.web.frame.test_contract_pages import enter, page, served, sit_down
 
 
 def faults_of(line: Item) -> list[str]:
-    """What a page could not make sense of."""
+    """States and points that a page could not handle."""
     rules = {
         "a sum or product is plain": line.op is None or line.state == "plain",
         "what is met gives known points": line.state != "met" or line.points is not None,

@@ -1,4 +1,4 @@
-"""Every sentence of an engine can be read, and is in the catalogs."""
+"""Every sentence of an engine can be rendered, and is in the catalogs."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.translations import messages_in, translatable
 
 
 def texts_of(result: Result) -> list[Text]:
-    """All that an engine's result says in words."""
+    """All texts of an engine's result."""
     items = [item for _, item in lines_of(result)]
     parts = [text for item in items for text in (item.label, item.why)]
     parts += [*(problem.message for problem in result.problems), result.decided, result.verdict]

@@ -1,4 +1,4 @@
-"""The evidence of a line: its places are in the game file, and alone they give what the line gives."""
+"""The evidence of a line: its places are in the game file, and suffice for the line's points."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -63,7 +63,7 @@ def test_evidence_is_in_the_file_and_every_judged_line_has_some(file: File) -> N
 
 @given(EVERY)
 def test_every_piece_of_evidence_is_on_its_sheet(file: File) -> None:
-    """But for the print of a board map, which is no player's piece."""
+    """Except the print of a board map, which is not a player's piece."""
     table = seated(file)
     result = table.game.score(table.game.parse(table.file))
     for line in leaves_of(result):
@@ -80,7 +80,7 @@ def test_every_piece_of_evidence_is_on_its_sheet(file: File) -> None:
 
 
 def alone_in_splito(file: File, line: Item) -> File:
-    """A table with these cards in their zone, and nothing in the others; the size of a zone needs both common cards."""
+    """A table with these cards in their zone, and empty other zones; the size of a zone needs both common cards."""
     zones: list[File] = [{"cards": [], "objectives": []} for _ in file["zones"]]
     index = int(re.findall(r"\d+", line.evidence[0])[0])
     sizes = [card for card in file["zones"][index]["objectives"] or () if line.rule != "splito.common"]
@@ -101,7 +101,7 @@ def alone_in_splito(file: File, line: Item) -> File:
 def lost_commons(won: list[File]) -> list[str | int]:
     """The colors or values of the common cards that a zone does not win, beside those that it has won.
 
-    Of one sort, so that the same cards in another zone tie for these, and for no other common card.
+    All colors or all values, so that the same cards in another zone tie for these, and for no other common card.
     """
     taken = [card["of"] for card in won]
     kinds: tuple[str | int, ...] = rules.VALUES if any(kind in rules.VALUES for kind in taken) else rules.COLORS
@@ -119,7 +119,7 @@ def alone_in_splitter(file: File, line: Item) -> File:
 
 
 def alone_in_great_split(file: File, line: Item) -> File:
-    """Boards with these numbers only; the map is print, and a scoring goes by the round it came after."""
+    """Boards with these numbers only; the map is print, and a scoring depends on its round."""
     seats = len(file["players"])
     alone: File = {name: file[name] for name in ("game", "players", "map") if name in file}
     alone["boards"] = [{} for _ in range(seats)]
@@ -140,7 +140,7 @@ def alone_in_great_split(file: File, line: Item) -> File:
 
 
 def alone_in_splatoids(file: File, line: Item) -> File:
-    """A match of this deal, as far as its evidence goes."""
+    """A match with this deal, as far as its evidence determines it."""
     index = int(re.findall(r"\d+", line.evidence[0])[0])
     deal: File = {}
     for place in line.evidence:
@@ -183,7 +183,7 @@ EXACTLY_FOUR_CARDS: File = {
 @example(file=EXACTLY_FOUR_CARDS)
 @given(EVERY)
 def test_evidence_of_a_met_line_suffices_for_its_points(file: File) -> None:
-    """But for the rest of Prestige, which other lines are taken from."""
+    """Except the rest of Prestige, from which other lines are subtracted."""
     result = score(file)
     labels = [] if file["game"] == "splatoids" else ["label"]
     for seat, item in enumerate(result.scores):

@@ -1,8 +1,8 @@
-"""Game files that cannot be: each is refused with the place, what was expected there, and what stands there.
+"""Impossible game files: each is refused with the place, the expectation, and the actual value.
 
-They stand in each game's `refusals.toml`. A base is a file that is scored, as JSON. A case is a place in it, the JSON
-that is put there, the place that is named, where that is another one, and the message. Where nothing is put the key is
-gone; `[0] * 3` stands for `[0, 0, 0]`, and `{games}` in a message for the names of all games.
+They are in each game's `refusals.toml`. A base is a valid file, as JSON. A case is a place in it, the JSON that
+replaces its value, the place in the error if it differs, and the message. Without JSON the key is removed; `[0] * 3`
+stands for `[0, 0, 0]`, and `{games}` in a message for the names of all games.
 """
 
 import json

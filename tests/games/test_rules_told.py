@@ -1,4 +1,4 @@
-"""The rules on each game's page: they name sections that their rulebooks have, and say what decides a score."""
+"""The rules on each game's page: they name sections of their rulebooks, and state the facts that decide a score."""
 
 import re
 import tomllib

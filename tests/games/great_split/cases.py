@@ -22,8 +22,8 @@ FIVE = ("levels", "seals", "stars", "contracts")
 def board(given: Any) -> File | None:
     """A board as in a file, or "Carey", the board of the rulebook's last example.
 
-    `at` has the levels and perhaps the seals of a board with a tile without icons; numbers for the five resources may
-    be a list.
+    `at` has the levels and optionally the seals of a board with a tile without icons; numbers for the five resources
+    can be a list.
     """
     if not isinstance(given, Mapping):
         return CAREY if given == "Carey" else None
@@ -47,7 +47,7 @@ class Cases(GameCases):
     game = GAME
 
     def file(self, boards: Sequence[Any] = (), *, mapped: bool = False, **given: Any) -> File:
-        """A table of as many players as there are boards, at least two.
+        """A table with a player for each board, at least two.
 
         With `mapped` it has the map and all market tokens of `tables.py`; `printed` has changes of that map, by place.
         """
@@ -66,7 +66,7 @@ class Cases(GameCases):
         return {"map": read, "is_empty": read == NO_MAP}
 
     def layout(self, file: Any) -> dict[str, Any]:
-        """A file of a board map: its sheet, from which the same map is made."""
+        """A file of a board map: its sheet, which gives the same map."""
         fields = BOARD_MAP.from_file(file)
         form = MapForm.of(fields)
         assert form.validate(), form.faults()
@@ -78,7 +78,7 @@ class Cases(GameCases):
         return refusal(lambda: BOARD_MAP.parse(file))
 
     def map_form(self, fields: Fields, target: str = "") -> dict[str, Any]:
-        """A board map as a form, and the part of it that an address points at."""
+        """A board map as a form, and the part named in a URL."""
         form = MapForm.of(fields)
         form.validate()
         return {

@@ -22,12 +22,12 @@ READ = table(CAREY)
 
 
 def board(**more: object) -> File:
-    """Another table like PLAYED, with something else on the board."""
+    """Another table like PLAYED, with changes of the board."""
     return mapped({**BOARD, **more}, None, scorings=SCORINGS)
 
 
 def market(artwork: int) -> File:
-    """A table with more of the market known, and the Artwork track somewhere else."""
+    """A table with more known market columns, and another position on the Artwork track."""
     return mapped({**BOARD, "levels": five(11, artwork, 10, 9, 9)}, None, map={**MAP, "market": MARKET})
 
 

@@ -1,4 +1,4 @@
-"""The Great Split's scoring once more, written down as plainly as it can be, for a map that knows everything."""
+"""A naive second implementation of The Great Split's scoring, for a complete map."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ RESOURCES = ("tome", "artwork", "topaz", "emerald", "gold")
 
 
 def last(marks: dict[str, int], level: int) -> int:
-    """The number on the rightmost space that is not beyond `level`; 0 before the first."""
+    """The number on the rightmost space not beyond `level`; 0 before the first."""
     value = 0
     for space in range(level + 1):
         value = marks.get(str(space), value)
@@ -14,7 +14,7 @@ def last(marks: dict[str, int], level: int) -> int:
 
 
 def read_off(file: dict[str, Any], seat: int) -> dict[str, Any]:
-    """The board of a player as somebody would read it off who has no map."""
+    """A player's board as read off by somebody without a map."""
     printed, board = file["map"], file["boards"][seat]
     levels, seals = board["levels"], board["seals"]
     tile = board["character"]

@@ -1,6 +1,6 @@
-"""How many questions boards are asked on copies of the game that nobody has entered before.
+"""The number of questions for boards on copies of the game that nobody has entered before.
 
-`python -m tests.games.great_split.questions` counts them over 200 drawn evenings. The printed boards are made up.
+`python -m tests.games.great_split.questions` counts them over 200 random evenings. The printed boards are made up.
 """
 
 import random
@@ -54,7 +54,7 @@ def answer(printed: File, name: str) -> int:
 
 
 def drawn_map(rng: random.Random) -> File:
-    """A made-up map of the rulebook's measures: ten values, 7, 4, 6, 4 and 5 contracts, 4, 2, 1, 3 and 3 stars."""
+    """A made-up map with the rulebook's measures: ten values, 7, 4, 6, 4 and 5 contracts, 4, 2, 1, 3 and 3 stars."""
     tracks: dict[str, Any] = {
         name: {"contracts": sorted(rng.sample(range(2, 15), count))}
         for name, count in zip(RESOURCES, (7, 4, 6, 4, 5), strict=True)
@@ -102,7 +102,7 @@ def questions_of_evening(rng: random.Random) -> list[list[int]]:
 
 
 def medians(evenings: int) -> list[float]:
-    """The median number of questions a board, of the first, second and third game of drawn evenings."""
+    """The median number of questions for a board, in the first, second and third game of random evenings."""
     rng = random.Random(62)
     counts = [questions_of_evening(rng) for _ in range(evenings)]
     return [median(count for evening in counts for count in evening[game]) for game in range(3)]

@@ -1,4 +1,4 @@
-"""Tables of The Great Split for laws: whole ones with a map that knows everything, and such as they are half-way."""
+"""Tables of The Great Split for laws: complete tables with a complete map, and unfinished tables."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ SPACES, STARS = range(1, 13), {"tome": 4, "artwork": 3, "topaz": 3, "emerald": 3
 
 
 def marks(draw: st.DrawFn, most: int, first: int = 1, exactly: bool = False) -> dict[str, int]:
-    """Numbers that never fall, on spaces from `first`; up to `most`, or ending there."""
+    """Numbers that never fall, on spaces from `first`; up to `most`, or ending with it."""
     spaces = sorted(draw(st.sets(st.integers(first, 12), min_size=1, max_size=6)))
     values = sorted(draw(st.lists(st.integers(0, most), min_size=len(spaces), max_size=len(spaces))))
     if exactly:
@@ -22,7 +22,7 @@ def marks(draw: st.DrawFn, most: int, first: int = 1, exactly: bool = False) -> 
 
 @st.composite
 def maps(draw: st.DrawFn) -> File:
-    """A map that knows everything, with nothing that anybody would question."""
+    """A complete map without suspicious values."""
     tracks: dict[str, Any] = {}
     for resource in RESOURCES:
         least, most = (GOLD_CONTRACTS, GOLD_CONTRACTS) if resource == "gold" else (7, 12)
@@ -52,7 +52,7 @@ TOKENS = st.permutations([0, 1, 1, 2, 2, 2, 3, 3, 4]).map(lambda tokens: tokens[
 
 @st.composite
 def games(draw: st.DrawFn, most_players: int = 4) -> File:
-    """A whole game: a map that knows everything, all tokens, a position for everybody."""
+    """A whole game: a complete map, all tokens, a position for everybody."""
     boards = draw(st.lists(BOARDS, min_size=2, max_size=most_players))
     return {
         "game": "great-split",
@@ -68,7 +68,7 @@ LOOSE = st.fixed_dictionaries({}, optional=dict.fromkeys(RESOURCES, NUMBERS))
 
 
 def loose_boards() -> st.SearchStrategy[File | None]:
-    """A board as it may be half-way, with anything that parses on it."""
+    """An unfinished board with anything that can be parsed."""
     single = dict.fromkeys(("prestige", "tome_points", "artwork_points"), NUMBERS)
     five = dict.fromkeys(("levels", "seals", "contracts", "stars"), st.none() | LOOSE)
     tile = st.none() | st.fixed_dictionaries({}, optional=dict.fromkeys(RESOURCES, NUMBERS))
@@ -77,7 +77,7 @@ def loose_boards() -> st.SearchStrategy[File | None]:
 
 @st.composite
 def loose(draw: st.DrawFn) -> File:
-    """Whatever may stand on a table half-way: part of a map, boards, tokens, scorings, paper; right or wrong."""
+    """Anything on an unfinished table: part of a map, boards, tokens, scorings, paper; right or wrong."""
     seats = draw(st.integers(2, 4))
     boards = st.lists(loose_boards(), min_size=seats, max_size=seats)
     printed = draw(maps())

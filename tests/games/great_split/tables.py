@@ -1,4 +1,4 @@
-"""Tables of The Great Split put together in a few words. The map is made up: no printed board looks like it."""
+"""Compact notation for tables of The Great Split. The map is made up: no printed board looks like it."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -63,12 +63,12 @@ def five(*numbers: int | None) -> dict[str, int | None]:
 
 
 def at(levels: Sequence[int | None], seals: Sequence[int | None] = (), **more: Any) -> File:
-    """A board of positions; the tile shows no Contract icons unless `character` says so."""
+    """A board of positions; the tile has no Contract icons unless `character` is given."""
     return {"prestige": 0, "levels": five(*levels), "seals": five(*seals), "character": {}, **more}
 
 
 def table(*boards: File | None, **more: Any) -> File:
-    """A game file of as many players as there are boards, at least two."""
+    """A game file with a player for each board, at least two."""
     given = [*boards, *[None] * (2 - len(boards))]
     return {"game": "great-split", "players": list(NAMES[: len(given)]), "boards": given, **more}
 
@@ -92,13 +92,13 @@ def totals(file: File) -> list[int | None]:
 
 
 def problems(file: File) -> list[tuple[str, str]]:
-    """Place and sentence of each problem but those that say how far a board is."""
+    """Place and sentence of each problem, without problems about the range of a board."""
     found = [problem for problem in score(file).problems if problem.severity == "warning"]
     return [(problem.where, str(problem.message)) for problem in found]
 
 
 def item(file: File, *path: str, seat: int = 0) -> Item:
-    """The line of a player that these labels lead to."""
+    """The line of a player at these labels."""
     found = score(file).scores[seat]
     for label in path:
         found = next(part for part in found.items if str(part.label) == label)

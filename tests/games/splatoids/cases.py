@@ -19,7 +19,7 @@ class Cases(GameCases):
     game = SPLATOIDS
 
     def file(self, players: int = 3, deals: Sequence[Any] | None = (), **given: Any) -> File:
-        """A match of players A, B, C and D, or one of which only the totals in `paper` are known.
+        """A match of players A, B, C and D, or a match with only the totals in `paper`.
 
         A deal is written as in `tables.py`, such as "B!A"; with reasons it is the `text` of a table.
         """
@@ -38,7 +38,7 @@ class Cases(GameCases):
         return {"deal": found, "dealer": dealer, "order": order}
 
     def ruling(self, pile: str | None, move: str = "", **told: Any) -> Any:
-        """The referee on a move such as "hand 8 9" onto a pile such as "77", or on an empty one, "-"."""
+        """The referee on a move such as "hand 8 9" onto a pile such as "77", or onto an empty pile, "-"."""
         source, *cards = move.split() or [""]
         facts: dict[str, Any] = {
             name: tuple(fact.split()) if name in ("added", "tops") else fact for name, fact in told.items()

@@ -1,4 +1,4 @@
-"""Matches of four that many tests look at."""
+"""Matches of four players for many tests."""
 
 from typing import Any
 

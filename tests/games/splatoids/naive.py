@@ -1,4 +1,4 @@
-"""Splatoids scored a second time, straight from the sentences of the rules: a match as a row of moments."""
+"""A second implementation of Splatoids' scoring, directly from the rules: a match as a sequence of moments."""
 
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ Moment = dict[str, int]
 
 
 class Outcome(NamedTuple):
-    """By seat: points of each deal, totals, ranks; who has won; the deal, from 0, after which none may follow."""
+    """By seat: points of each deal, totals, ranks; the winners; the deal, from 0, after which no deal may follow."""
 
     points: list[list[int | None]]
     totals: list[int]

@@ -1,8 +1,7 @@
-"""Questions to the referee and what it has to say: a table to read like a rulebook's chart.
+"""Questions to the referee and its rulings: a table like a rulebook's chart.
 
-Columns: the case; what lies on top ("77": two sevens, "-": empty); what happened, and the cards; what else is told;
-the ruling: legal or not, whose turn it is then, what becomes of the player; the pile afterwards; the rules by which,
-in order.
+Columns: the case; the top of the pile ("77": two sevens, "-": empty); the move, and the cards; further answers; the
+ruling: legal or not, the next turn, the state of the player; the pile afterwards; the rules, in order.
 """
 
 from typing import NamedTuple
@@ -142,7 +141,7 @@ nothing on an empty pile | - | pickup 3 | - | not retry | - | must must
 
 
 class Case(NamedTuple):
-    """A line of the chart: the question, and all that the ruling has to say."""
+    """A line of the chart: the question, and the complete ruling."""
 
     asked: RefereeQuestion
     legal: bool

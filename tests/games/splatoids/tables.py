@@ -1,7 +1,7 @@
-"""Matches of Splatoids in a few signs, and at random.
+"""Matches of Splatoids in a compact notation, and random matches.
 
-Players are A, B, C, D. A deal is written as who went out in that order, "=" for a stalemate after that, and behind a
-"!" the disqualified players: "CB", "A=", "=", "B!AD".
+Players are A, B, C, D. A deal is written as the players in the order in which they went out, "=" for a stalemate after
+that, and after a "!" the disqualified players: "CB", "A=", "=", "B!AD".
 """
 
 import random
@@ -36,7 +36,7 @@ def match(players: int, *deals: str | File, target: int | None = None, **more: A
 
 
 def on_paper(*totals: int | None, target: int | None = None) -> File:
-    """A match of which only totals are known."""
+    """A match with only its totals."""
     file = match(len(totals), target=target, claims={"totals": [*totals]})
     return {key: value for key, value in file.items() if key != "deals"}
 
@@ -50,7 +50,7 @@ def score(file: File) -> Result:
 
 
 def around(key: str, file: File, sheets: Mapping[str, Fields] | None = None) -> Around:
-    """What stands beside a sheet of a table."""
+    """The context of a sheet of a table."""
     return Around(key, file["players"], sheets or {}, lambda: parse(file))
 
 
@@ -62,7 +62,7 @@ def pad(file: File) -> SplatoidsPadPage:
 
 
 def points(file: File) -> list[list[int | None]]:
-    """What each deal gives, by seat."""
+    """The points of each deal, by seat."""
     return [row["points"] for row in score(file).extra["deals"]]
 
 
@@ -95,7 +95,7 @@ def refused(file: Any) -> tuple[str, str] | None:
 
 
 def random_single(chance: random.Random, players: int, open_share: float = 0.0) -> File:
-    """A single game that can be, finished but for a share of them."""
+    """A possible single game, possibly unfinished."""
     seats = chance.sample(NAMES[:players], players)
     thrown = [seat for seat in seats[2:] if chance.random() < 0.15]
     if chance.random() < 0.03:
@@ -107,7 +107,7 @@ def random_single(chance: random.Random, players: int, open_share: float = 0.0) 
 
 
 def random_deal(chance: random.Random, players: int, open_share: float = 0.0) -> File:
-    """A deal that can be, finished but for a share of them."""
+    """A possible deal, possibly unfinished."""
     seats = chance.sample(NAMES[:players], players)
     is_open = chance.random() < open_share
     gone = chance.randrange(players - 1) if is_open else players - 1
@@ -128,7 +128,7 @@ def random_deal(chance: random.Random, players: int, open_share: float = 0.0) ->
 
 
 def random_match(seed: int, open_share: float = 0.0, most: int = 12) -> File:
-    """A match of some deals; it may go on after it was won, which the reader refuses."""
+    """A match of some deals; it may go on after it was won, which the parser refuses."""
     chance = random.Random(seed)
     players = chance.choice((2, 3, 3, 4, 4))
     target = chance.choice((None, 1, 3, 5, 8, 10, 15))

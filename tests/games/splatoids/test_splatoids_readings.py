@@ -1,4 +1,4 @@
-"""Readings of Splatoids that are not offered; engine/readings.toml has those that are."""
+"""Readings of Splatoids that are not offered; engine/readings.toml has the offered ones."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Cases of Splito: a table in a few words, and what else can be done with one than to score it."""
+"""Cases of Splito: a table in a compact notation, and other operations than scoring."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -31,7 +31,7 @@ def lying(given: Zone) -> File | None:
 
 
 def _parts(text: str) -> list[str]:
-    """The parts between commas; one such as "blue 1 * 2" is there twice."""
+    """The parts between commas; "blue 1 * 2" counts twice."""
     parts: list[str] = []
     for part in filter(None, map(str.strip, text.split(","))):
         name, _, times = part.partition(" * ")
@@ -42,7 +42,7 @@ def _parts(text: str) -> list[str]:
 def objective(text: str) -> File:
     """A card such as "majority green", "count 4 exactly 2 = 4" or "variety colors:red+blue values:at_most-2".
 
-    The points after "=" may be left out where the card has those that `tables.py` gives it.
+    The points after "=" can be omitted if they are those in `tables.py`.
     """
     asked, _, points = text.partition(" = ")
     kind, *words = asked.split()
@@ -71,7 +71,7 @@ class SplitoScored(Scored):
 
     @property
     def doubts(self) -> list[Problem]:
-        """The problems without the one about cards still to come: these tables are small."""
+        """The problems without the problem about missing cards, because these tables are small."""
         return [problem for problem in self.result.problems if "missing" not in str(problem.message)]
 
 
@@ -82,7 +82,7 @@ class Cases(GameCases):
     scored = SplitoScored
 
     def file(self, *, zones: Sequence[Zone] = (), **given: Any) -> File:
-        """A table of players A, B, C and so on; zones and common cards may be written in a few words."""
+        """A table of players A, B, C and so on; zones and common cards can be in the compact notation."""
         if given.get("common"):
             given["common"] = [objective(card) if isinstance(card, str) else card for card in given["common"]]
         return table(*map(lying, zones)) | given
@@ -93,5 +93,5 @@ class Cases(GameCases):
         return {"said": consequences(tables[0], tables[1], sheet)}
 
     def form(self, fields: Fields) -> dict[str, Any]:
-        """A zone's sheet as it is stored when these fields are posted."""
+        """A zone's sheet as stored when these fields are posted."""
         return {"fields": SPLITO.forms["zone"].of(fields).sheet()}

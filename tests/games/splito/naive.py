@@ -1,4 +1,4 @@
-"""Splito's rules once more, written down as plainly as they can be, for whole games only."""
+"""A naive second implementation of Splito's rules, for whole games only."""
 
 from math import prod
 from typing import Any

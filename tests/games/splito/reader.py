@@ -1,4 +1,4 @@
-"""Splito's reasons read back: every sentence on a line is taken apart and held against what lies on the table."""
+"""Splito's reasons parsed: every sentence on a line is taken apart and compared with the cards on the table."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -13,7 +13,7 @@ MIX = r"(?P<n>\d+) (?P<what>color|different value)s?: (?P<kinds>[^;]+)"
 
 
 class Reader:
-    """A game file, and whether what a line says of a zone is so."""
+    """A game file, to check statements of lines about zones."""
 
     def __init__(self, file: File) -> None:
         players: Sequence[str] = file["players"]
@@ -21,12 +21,12 @@ class Reader:
         self.zones: list[Any] = [zone if zone and "cards" in zone else None for zone in file["zones"]]
 
     def count(self, zone: int, kind: str) -> int:
-        """Cards of a kind, as words have it: "green", "threes"."""
+        """The number of cards of a kind, named like in sentences: "green", "threes"."""
         sign = NUMBERS.get(kind.removesuffix("s"), kind if kind in rules.COLORS else kind.removesuffix("s"))
         return sum(sign in card.split() for card in self.zones[zone]["cards"])
 
     def is_true(self, zone: int, why: str) -> bool:
-        """Whether a reason of a majority, a count or a variety of the zone is so; raises ValueError on any other."""
+        """True if a reason of a majority, a count or a variety of the zone is true. Raises ValueError for others."""
         return all(self._part(zone, part, self._kind_in(why)) for part in re.split("; (?!no other)", why))
 
     def _kind_in(self, why: str) -> str:
@@ -55,7 +55,7 @@ class Reader:
         return n == most and self._have(found["zones"], n, kind, zone) and bool(found["open"]) == is_open
 
     def _may_change(self, zone: int, kind: str, n: int) -> bool:
-        """Whether a zone that was not entered may have as many of a kind as `n`."""
+        """True if a zone that was not entered can have `n` cards of a kind."""
         left = rules.CARDS_OF_A_KIND - sum(self.count(other, kind) for other in self._known())
         return len(self._known()) < len(self.zones) and left >= n
 
@@ -73,7 +73,7 @@ class Reader:
         if part in ("none here", "no color here", "no value here") or re.fullmatch(
             r"(exactly|at ).* (needed|allowed)|there must be none", part
         ):
-            return True  # what the card asks for is the verdict's, which others check
+            return True  # the requirement belongs to the verdict, which other tests check
         kinds = {word for card in self.zones[zone]["cards"] for word in card.split()}
         if found := re.fullmatch(MIX, part):
             named = [
@@ -91,12 +91,12 @@ class Reader:
 
 
 def listed(names: Sequence[str]) -> str:
-    """Names as a sentence lists them."""
+    """Names as listed in a sentence."""
     return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
 def size_is_true(zone: Mapping[str, Any], why: str, won: int) -> bool:
-    """Whether the cards that a reason of a ZONE card counts lie in the zone."""
+    """True if the cards counted by the reason of a ZONE card are in the zone."""
     found = re.match(r"(\d+) cards?: (\d+) Splito(?: and|,) (\d+) objectives?(?: and (\d+) common cards?)?;", why)
     if found is None:
         raise ValueError(why)

@@ -1,4 +1,4 @@
-"""Splito tables for laws: whole ones dealt from the box, and such with parts not entered yet."""
+"""Splito tables for laws: whole games dealt from the box, and games with missing parts."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -68,7 +68,7 @@ def tables(draw: st.DrawFn, objectives: st.SearchStrategy[File] = ALL_OBJECTIVES
 
 @st.composite
 def half_entered(draw: st.DrawFn) -> tuple[File, File]:
-    """A whole game, and the same with zones and common cards not entered yet."""
+    """A whole game, and the same game with zones and common cards missing."""
     whole = draw(tables())
     kept = st.sampled_from([("cards", "objectives")] * 3 + [("cards",), ("objectives",), ()])
     zones = [{key: zone[key] for key in draw(kept)} or None for zone in whole["zones"]]
@@ -78,7 +78,7 @@ def half_entered(draw: st.DrawFn) -> tuple[File, File]:
 
 @st.composite
 def with_paper(draw: st.DrawFn) -> File:
-    """A game half entered, with numbers off somebody's paper, right or wrong; perhaps without its common cards."""
+    """A half entered game, with numbers from a player's paper, right or wrong; possibly without its common cards."""
     _, file = draw(half_entered())
     numbers = st.none() | st.integers(0, 40)
     zones = [{**(zone or {}), "points": draw(numbers), "card_count": draw(numbers)} for zone in file["zones"]]

@@ -1,4 +1,4 @@
-"""Splito tables put together in a few words."""
+"""Compact notation for Splito tables."""
 
 from typing import Any
 
@@ -50,7 +50,7 @@ def score(file: File) -> Result:
 
 
 def zone_item(result: Result, index: int) -> Item:
-    """The line of zone `index` among those of the player on its left."""
+    """The line of zone `index` among those of the player to its left."""
     return result.scores[index].items[1]
 
 
@@ -61,7 +61,7 @@ def line(result: Result, index: int, number: int = 0) -> tuple[bool | None, int 
 
 
 def problems(file: File) -> list[tuple[str, str]]:
-    """Place and sentence of each problem, without the one about cards still to come: these tables are small."""
+    """Place and sentence of each problem, without the problem about missing cards, because these tables are small."""
     found = [(problem.where, str(problem.message)) for problem in score(file).problems]
     return [problem for problem in found if "missing" not in problem[1]]
 

@@ -1,4 +1,4 @@
-"""Slips in entering a table of Splito, held against the table as it is without them."""
+"""Slips in entering a table of Splito, compared with the correct table."""
 
 from copy import deepcopy
 from typing import Any
@@ -17,7 +17,7 @@ MIDDLE = zone("yellow 5", no(2, 4), no(3, 4), no(1, 3))
 
 
 def right(cards: str, *objectives: File) -> File:
-    """A's right zone, beside the other two."""
+    """A's right zone, with the other two."""
     return table(zone(cards, *objectives), MIDDLE, LEFT)
 
 

@@ -23,7 +23,7 @@ def test_tie_break_counts_what_the_house_rules_say(rules: dict[str, bool]) -> No
 
 
 def _lying(paper: Paper, zone: int) -> tuple[int, int, int, int]:
-    """Splito cards, objectives met and not met, common cards won."""
+    """Splito cards, objectives met and unmet, common cards won."""
     met = paper.met[zone]
     return len(paper.zones[zone]["cards"]), sum(met), len(met) - sum(met), len(paper.won[zone])
 

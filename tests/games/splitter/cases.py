@@ -34,7 +34,7 @@ class SplitterScored(Scored):
 
     @property
     def groups(self) -> list[Item]:
-        """The lines of all groups on the first sheet, number after number."""
+        """The lines of all groups on the first sheet, by number."""
         return tables.groups(self.result)
 
 
@@ -45,7 +45,7 @@ class Cases(GameCases):
     scored = SplitterScored
 
     def file(self, *, pad: Any = "A", sheets: Sequence[Any] = (), **given: Any) -> File:
-        """A table; a sheet or a custom pad may be written in one line, and a full sheet named as in `BEST`."""
+        """A table; a sheet or a custom pad can be in one line, and a full sheet can be a name in `BEST`."""
         return table(pad, *[BEST.get(sheet, sheet) if isinstance(sheet, str) else sheet for sheet in sheets]) | given
 
     def groups(self, pad: str, sheet: str) -> dict[str, Any]:
@@ -67,7 +67,7 @@ class Cases(GameCases):
         return {"pad": read, "spaces": len(read.spaces), "stars": places[0], "hearts": places[1]}
 
     def drawing(self, pad: str, sheet: str, space: str = "", doubts: Sequence[int] = ()) -> dict[str, Any]:
-        """A sheet as it is drawn, and one of its spaces by its name."""
+        """A sheet as drawn, and one of its spaces by its name."""
         printed, written = pad_of(pad), BEST.get(sheet, sheet).replace(" ", "")
         drawn = draw(printed, written, find_groups(printed, written), tuple(doubts))
         cells = {cell.name: cell for row in drawn.rows for cell in row if cell is not None}
@@ -75,14 +75,14 @@ class Cases(GameCases):
         return {"hearts": drawn.hearts, "glowing": glowing, "space": cells.get(space)}
 
     def par(self, pad: str, rolls: str, part: str = "") -> dict[str, Any]:
-        """The most that rolls allow, with one of its parts, or the sentence about what is missing for it."""
+        """The most that rolls allow, with one of its parts, or the sentence about what is missing."""
         printed, known = pad_of(pad), rolls.split(" ") if rolls else []
         found = bound(printed, known)
         parts = {} if found is None else {str(each.label): each for each in found.parts}
         return {"bound": found, "part": parts.get(part), "lack": lack_of(printed, known)}
 
     def rolls(self, pad: str, sheets: list[str | None]) -> dict[str, Any]:
-        """The rolls that full sheets show, or the sentence why they do not show any."""
+        """The rolls on full sheets, or the sentence why they cannot be read."""
         read = SPLITTER.parse(self.file(pad=pad, sheets=sheets))
         return {"rolls": rolls_of(read), "lack": lack_of_sheets(read)}
 
@@ -90,7 +90,7 @@ class Cases(GameCases):
         return {"said": unlike_rolls(pad_of(pad), sheet, rolls)}
 
     def meant(self, pad: str, sheet: str, wrong: dict[str, int], key: str) -> dict[str, Any]:
-        """The spaces that are drawn beside the only mistake of a kind that alone explains numbers on paper."""
+        """The spaces drawn with the only mistake of a kind that alone explains the numbers on paper."""
         case = case_of(SPLITTER, table(pad, sheet))
         alone = [each.mistakes[0] for each in explain(case, wrong, most=99) if len(each.mistakes) == 1]
         (mistake,) = [each for each in alone if each.key in (key, f"splitter.{key}")]
@@ -111,7 +111,7 @@ class Cases(GameCases):
         }
 
     def rollers(self, fields: Fields) -> dict[str, Any]:
-        """Whose turn it is to roll in the first rounds of three players, and the dice of pad A."""
+        """The player who rolls in each of the first rounds of three players, and the dice of pad A."""
         return {"seats": [roller({"rolls": fields}, n, 3) for n in range(1, 5)], "dice": dice_of({"rolls": fields}, A)}
 
     def waiting(self, names: list[str]) -> dict[str, Any]:

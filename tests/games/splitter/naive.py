@@ -1,4 +1,4 @@
-"""Splitter's rules once more, written down as plainly as they can be: a flood fill over rows and columns."""
+"""A naive second implementation of Splitter's rules: a flood fill over rows and columns."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -49,11 +49,11 @@ def bonus(pad: Any, sheet: list[str]) -> int:
 
 
 def total(pad: Any, sheet: list[str]) -> int:
-    """All points of a sheet; of an unfinished one, so far."""
+    """All points of a sheet; for an unfinished sheet, so far."""
     return sum(by_number(pad, sheet).values()) + bonus(pad, sheet)
 
 
 def places(pad: Any, symbol: str) -> set[Place]:
-    """Where the pad has this symbol."""
+    """The places with this symbol on the pad."""
     rows = PADS.get(pad, pad) if isinstance(pad, str) else pad
     return {(row, column) for row, line in enumerate(rows) for column, sign in enumerate(line) if sign == symbol}

@@ -1,4 +1,4 @@
-"""Splitter tables put together in a few words, and sheets as players might fill them in."""
+"""Compact notation for Splitter tables, and plausible sheets."""
 
 import random
 import re
@@ -22,7 +22,7 @@ STATES = ["##5221##", "#33.551#", "16621556", "66623316", "16313166", "#334466#"
 
 
 def table(pad: Any, *sheets: str | list[str] | None, **claims: Any) -> File:
-    """A game of as many players as there are sheets; a sheet or a pad of one's own may be written in one line."""
+    """A game with a player for each sheet; a sheet or a custom pad can be in one line."""
     rows = [sheet.split() if isinstance(sheet, str) else sheet for sheet in sheets]
     own = pad.split() if isinstance(pad, str) and len(pad) > 1 else pad
     file = {"game": "splitter", "pad": own, "players": list(NAMES[: len(rows)]), "sheets": rows}
@@ -43,7 +43,7 @@ def problems(file: File) -> list[tuple[str, str]]:
 
 
 def groups(result: Result, seat: int = 0) -> list[Item]:
-    """The lines of all groups on a sheet, number after number."""
+    """The lines of all groups on a sheet, by number."""
     return [line for row in result.scores[seat].items for line in row.items]
 
 
@@ -60,7 +60,7 @@ def cut(pad: Pad, text: str | Sequence[str]) -> list[str]:
 
 
 def played(chance: random.Random, pad: Pad) -> list[str]:
-    """A full sheet: each roll goes where it finds the most equal neighbors, of four places looked at."""
+    """A full sheet: each roll goes to the place with the most equal neighbors, of four tried places."""
     sheet = list(pad.shape)
     free = [space for space in pad.spaces if space < pad.mirror(space)]
     while free:
@@ -79,7 +79,7 @@ def _neighbors(pad: Pad, sheet: list[str], space: int, numbers: list[str]) -> in
 
 @st.composite
 def own_pads(draw: st.DrawFn, most_rows: int = 6, most_columns: int = 8) -> Pad:
-    """A pad of one's own with at least one space."""
+    """A custom pad with at least one space."""
     half = draw(st.integers(1, most_columns // 2))
     rows = []
     for _ in range(draw(st.integers(1, most_rows))):
@@ -100,7 +100,7 @@ MOST_SPACES = 6
 
 @st.composite
 def small_pads(draw: st.DrawFn) -> list[str]:
-    """A pad of few spaces, with stars and hearts anywhere."""
+    """A pad with few spaces, with stars and hearts anywhere."""
     half = draw(st.lists(st.lists(st.sampled_from(".*h#"), min_size=2, max_size=2), min_size=1, max_size=4))
     rows = []
     for left in half:
@@ -121,14 +121,14 @@ def sheets_of(rows: list[str], numbers: str) -> Iterator[list[str]]:
 
 @st.composite
 def sheets(draw: st.DrawFn, pad: Pad, numbers: str = "123456") -> list[str]:
-    """A sheet of the pad; with "." among the numbers, perhaps an unfinished one. Few different numbers touch more."""
+    """A sheet of the pad; with "." among the numbers, possibly unfinished. Few different numbers make larger groups."""
     used = draw(st.lists(st.sampled_from(numbers), min_size=1, max_size=len(numbers)))
     return cut(pad, [draw(st.sampled_from(used)) if symbol == "." else symbol for symbol in pad.shape])
 
 
 @st.composite
 def tables(draw: st.DrawFn, numbers: str = "123456.", most_players: int = 4) -> tuple[Pad, File]:
-    """A pad and a game on it: sheets full, unfinished or missing, numbers on paper right or wrong."""
+    """A pad and a game on it: full, unfinished or missing sheets, numbers on paper right or wrong."""
     pad = draw(PADS)
     seats = draw(st.integers(1, most_players))
     drawn = [draw(st.none() | sheets(pad, numbers)) for _ in range(seats)]

@@ -1,4 +1,4 @@
-"""The pictures beside sentences about Splitter; engine/readings.toml has the spaces they point at."""
+"""The pictures next to sentences about Splitter; engine/readings.toml has their marked spaces."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.games.splitter.test_splitter_papers import case
 
 
 def mistakes_of(found: Case, claims: dict[str, int], key: str) -> list[Mistake]:
-    """The mistakes of this kind that alone give what is claimed."""
+    """The mistakes of this kind that alone give the claim."""
     named = [each.mistakes[0] for each in explain(found, claims, most=99) if len(each.mistakes) == 1]
     return [mistake for mistake in named if mistake.key == key]
 

@@ -1,4 +1,4 @@
-"""What people do with a board map, for the browser tests. All numbers on the boards are made up."""
+"""Actions of people on a board map, for the browser tests. All numbers on the boards are made up."""
 
 import itertools
 from typing import Any
@@ -13,7 +13,7 @@ _changes = itertools.count()
 
 
 def seed_map(server: Server, **board_map: Any) -> str:
-    """A map put into the server's database behind its back; its page's address."""
+    """A map put directly into the server's database; its page's address."""
     game = registry.games()["great-split"]
     assert game.layout is not None
     store = Store.open(f"sqlite:///{server.data / 'scorepad.db'}")
@@ -38,17 +38,17 @@ def space(page: Page, at: str) -> Locator:
 
 
 def put(page: Page, name: str) -> None:
-    """Put something on the chosen space."""
+    """Put a print on the chosen space."""
     page.locator("#panel").get_by_role("button", name=name, exact=True).tap()
 
 
 def length(page: Page, track: str) -> Locator:
-    """Where the length of a track is typed."""
+    """The input for the length of a track."""
     return page.locator(f"#length-{track}")
 
 
 def expect_rows_above_panel(page: Page, track: str, last: int) -> None:
-    """No row of a track of so many spaces lies under the panel, whichever of its ends is chosen."""
+    """No row of a track with so many spaces is hidden by the panel, whichever end is chosen."""
     for at in (last, 1):
         space(page, f"{track}-{at}").tap()
         expect(page.locator("#panel-title")).to_contain_text(f"space {at}")
@@ -59,6 +59,6 @@ def expect_rows_above_panel(page: Page, track: str, last: int) -> None:
 
 
 def file_of(page: Page) -> Any:
-    """The map as its file has it."""
+    """The map as in its file."""
     address = page.url.partition("/sheet/")[0] + "/game.json"
     return page.request.get(address).json()["map"]

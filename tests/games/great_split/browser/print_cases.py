@@ -1,4 +1,4 @@
-"""What The Great Split prints: a score sheet that stands up to four players and lies from five."""
+"""The Great Split's prints: a score sheet in portrait for up to four players, and in landscape from five."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Tables where The Great Split is played round by round, for the browser tests. The map is made up, no printed one."""
+"""Tables of The Great Split played round by round, for the browser tests. The map is made up."""
 
 from collections.abc import Mapping
 

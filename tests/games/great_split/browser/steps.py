@@ -1,4 +1,4 @@
-"""What people do with the boards of The Great Split, for the browser tests. The map is made up, no printed one."""
+"""Actions of people on the boards of The Great Split, for the browser tests. The map is made up."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -85,7 +85,7 @@ def table(boards: Sequence[Board | None] | None = None, **more: Any) -> dict[str
 
 
 def seed_boards(server: Server, boards: Sequence[Board | None] | None = None, **more: Any) -> str:
-    """A table of three; sheets by key may be given besides what a game file has; the pad's path."""
+    """A table of three players, with further sheets by key besides those of a game file; the pad's path."""
     sheets = {key: more.pop(key) for key in list(more) if key.startswith(("board-", "rounds", "scoring-"))}
     return seed(server, table(boards, **more), **{key.replace("_", "-"): value for key, value in sheets.items()})
 
@@ -96,7 +96,7 @@ def entry(page: Page, field: str) -> Locator:
 
 
 def expect_at(page: Page, **levels: str) -> None:
-    """The cubes stand there; names with _ for -; one that was never moved is at its start."""
+    """The cubes are there; names with _ for -; cubes that never moved are at their start."""
     for name, level in levels.items():
         expect(entry(page, name.replace("_", "-"))).to_have_value("" if level == "0" else level)
 

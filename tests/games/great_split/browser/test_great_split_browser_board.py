@@ -1,4 +1,4 @@
-"""A score sheet of The Great Split as it is typed."""
+"""Typing on a score sheet of The Great Split."""
 
 from playwright.sync_api import Page, Route, expect
 

@@ -1,4 +1,4 @@
-"""A board map on a phone: taught by tapping, kept, asked for at a table. All numbers on the boards are made up."""
+"""A board map on a phone: entered by tapping, stored, used at a table. All numbers on the boards are made up."""
 
 from playwright.sync_api import Page, expect
 
@@ -68,7 +68,7 @@ def test_a_market_column_is_typed_line_by_line(page: Page, server: Server) -> No
 def test_entered_map_replaces_printed_values_at_a_new_table(page: Page) -> None:
     page.goto("/great-split/")
     page.get_by_role("button", name="Copy your board once").tap()
-    page.wait_for_load_state()  # nobody types a length and taps a space before the script is there
+    page.wait_for_load_state()  # nobody is so fast that the script is not loaded yet
     for at, mark in (("tome", "2 points"), ("seal-tome", "3 stars")):
         length(page, at).fill("2")
         space(page, f"{at}-2").tap()

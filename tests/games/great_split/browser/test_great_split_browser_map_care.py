@@ -1,4 +1,4 @@
-"""A board map on a phone: quick thumbs, no connection, other phones, the keyboard. All numbers are made up."""
+"""A board map on a phone: quick taps, no connection, other phones, the keyboard. All numbers are made up."""
 
 from playwright.sync_api import Page, Route, expect
 
@@ -40,7 +40,7 @@ def test_map_changes_of_other_phones_are_drawn(page: Page, server: Server) -> No
     expect(space(page, "gold-5")).to_be_visible()
 
 
-# Of each space its address, its words and what is drawn on it.
+# Of each space its URL, its label and its drawing.
 DRAWN = """() => [...document.querySelectorAll('a.space')].map((space) => [
   space.id, space.getAttribute("href"), "beyond" in space.dataset,
   space.textContent.replace(/\\s+/g, " ").trim(), [...space.querySelectorAll("*")].map((part) => part.outerHTML.length),

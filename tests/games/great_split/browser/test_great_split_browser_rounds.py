@@ -1,4 +1,4 @@
-"""The Great Split played round by round on a phone: what is tapped twice counts once, and all of it is taken back."""
+"""The Great Split played round by round on a phone: a double tap counts once, and everything can be undone."""
 
 from playwright.sync_api import Page, expect
 

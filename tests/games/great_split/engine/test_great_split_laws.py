@@ -1,4 +1,4 @@
-"""Laws of The Great Split, over games with a map that knows everything."""
+"""Laws of The Great Split over games with a complete map."""
 
 import json
 
@@ -43,7 +43,7 @@ def test_typed_numbers_score_like_the_map(file: File) -> None:
     assert [top.as_json() for top in score(both).scores] == [top.as_json() for top in score(file).scores]
     assert totals(both) == totals(file)
     assert score(both).problems == ()
-    beside = {**file, "boards": read}  # the map knows that nothing in these is impossible
+    beside = {**file, "boards": read}  # the complete map proves that these are possible
     assert totals(beside) == totals(file)
     assert score(beside).problems == ()
 

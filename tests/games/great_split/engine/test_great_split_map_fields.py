@@ -44,7 +44,7 @@ STEPS = st.lists(st.one_of(TAPS, TYPED, TYPED), max_size=50)
 
 
 def after(steps: list[str | tuple[str, str]]) -> dict[str, str]:
-    """The sheet after these taps and entries; what is refused is left out."""
+    """The sheet after these taps and entries, without refused ones."""
     fields: dict[str, str] = {}
     for step in steps:
         if isinstance(step, str):
@@ -58,7 +58,7 @@ def after(steps: list[str | tuple[str, str]]) -> dict[str, str]:
 
 
 def without_gaps(fields: dict[str, str]) -> dict[str, str]:
-    """A map as its file gives it back: there tiles have no numbers."""
+    """A map as returned by its file, in which tiles have no numbers."""
     there = [n for n in range(1, 8) if f"tile-{n}" in fields]
     numbers = {str(old): str(new) for new, old in enumerate(there, start=1)}
     return {

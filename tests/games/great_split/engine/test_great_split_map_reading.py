@@ -1,4 +1,4 @@
-"""Unfinished parts of a board map; maps.toml has what is read of one."""
+"""Unfinished parts of a board map; maps.toml has cases of reading maps."""
 
 from typing import Any
 
@@ -20,4 +20,4 @@ def test_unfinished_map_parts_are_unknown(path: str) -> None:
     assert (left == entered) is (kind in ("double_arrows", "bonus"))
     assert (left == NO_MAP) is (kind in ("contracts", "points", "stars"))
     wrong = {**put(printed, f"{part}.{resource}.{kind}", 7), "unfinished": [path]}
-    assert refusal(lambda: read_map(wrong, "map")) is not None  # it may not be all, but it is not nonsense
+    assert refusal(lambda: read_map(wrong, "map")) is not None  # it may be incomplete, but it is not nonsense

@@ -1,4 +1,4 @@
-"""Board maps that cannot be: as in a game file (refusals.toml), so by themselves."""
+"""Impossible board maps: refused as separate files, like in a game file (refusals.toml)."""
 
 from functools import partial
 

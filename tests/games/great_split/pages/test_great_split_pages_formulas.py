@@ -1,4 +1,4 @@
-"""The formulas by which a board's page works out points without the server."""
+"""The formulas by which a board's page computes points without the server."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Boards entered by positions: what their pages ask, and how the answers score and are remembered."""
+"""Boards entered by positions: the questions on their pages, and how the answers are scored and remembered."""
 
 import random
 from typing import Any
@@ -54,7 +54,7 @@ def test_false_answers_never_make_a_file_that_contradicts_itself(file: File, dat
 
 
 def test_space_with_contradictory_answers_is_asked_again() -> None:
-    """Each answer was fine when it was given."""
+    """Each answer was valid when it was given."""
     sheets: Sheets = {
         "board-0": {"level-tome": "6", "seen-contract-tome-6": "4"},
         "board-1": {"level-tome": "7", "seen-contract-tome-7": "3"},

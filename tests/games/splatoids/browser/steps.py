@@ -1,4 +1,4 @@
-"""What people do in a match of Splatoids, for the browser tests."""
+"""Actions of people in a match of Splatoids, for the browser tests."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ def go_out(page: Page, *names: str) -> None:
 
 
 def done(page: Page) -> None:
-    """Back to the score sheet once all is saved."""
+    """Back to the score sheet once everything is saved."""
     page.get_by_role("link", name="Back to the score sheet").tap()
     expect(page.locator(".match-totals")).to_be_visible()
     expect_saved(page)

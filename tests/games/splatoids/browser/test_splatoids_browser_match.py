@@ -1,4 +1,4 @@
-"""A match of Splatoids by tapping: what a tap shows at once, what does not go together, the tap that wins."""
+"""A match of Splatoids by tapping: immediate effects, impossible combinations, the winning tap."""
 
 from collections.abc import Callable
 
@@ -100,7 +100,7 @@ def test_match_end_shows_at_once_offline(page: Page, server: Server) -> None:
 def test_incompatible_taps_are_disabled_or_explained(page: Page, server: Server) -> None:
     page.goto(f"{seed_match(server)}sheet/deal-1")
     dee, cy, title = player(page, "Dee"), player(page, "Cy"), page.locator("#out-title")
-    dee.dblclick()  # means one
+    dee.dblclick()  # a double tap counts once
     expect(dee).to_contain_text("first out")
     dee.click()
     expect(dee).to_contain_text("still playing")

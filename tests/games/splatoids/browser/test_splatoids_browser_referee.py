@@ -1,4 +1,4 @@
-"""The referee on a phone: asked by tapping, kept by reload and on the way back, easy to read and to hit."""
+"""The referee on a phone: asked by tapping, kept by reload and on the way back, easy to read and to tap."""
 
 import re
 from collections.abc import Callable
@@ -73,7 +73,7 @@ def test_referee_tap_moves_no_key_and_reloads_nothing(page: Page) -> None:
         page.locator("#cards-lies-1").focus()
         page.keyboard.press("Enter")
         expect(page.locator(f"#cards-lies-{n}")).not_to_be_attached()
-    expect(page.locator("#cards-9")).to_be_focused()  # where the last one is put down again
+    expect(page.locator("#cards-9")).to_be_focused()  # where the last card is put down again
     tap(page, "cards-9", "left-table", "added-some")
     key = page.locator("#added-9")
     key.focus()
@@ -88,7 +88,7 @@ def test_referee_tap_moves_no_key_and_reloads_nothing(page: Page) -> None:
 
 
 def test_referee_question_survives_reload_and_back(page: Page) -> None:
-    """A place on the page in the address makes an entry of its own, as the skip link does."""
+    """An anchor in the URL makes a separate history entry, like the skip link."""
     dock, nine, three = page.locator(".ruling"), re.compile("a 9 beats a 7", re.I), re.compile("a 3 is lower", re.I)
     page.set_viewport_size({"width": 390, "height": 500})
     page.goto("/splatoids/")

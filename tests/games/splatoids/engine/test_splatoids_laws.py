@@ -1,4 +1,4 @@
-"""Laws of Splatoids, over matches at random and over a second scorer that goes by the moments of a match."""
+"""Laws of Splatoids, over random matches and a second implementation that follows the moments of a match."""
 
 import itertools
 from collections import Counter

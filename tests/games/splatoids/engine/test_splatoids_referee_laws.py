@@ -1,4 +1,4 @@
-"""Laws behind the referee's rulings, whatever is asked."""
+"""Laws of the referee's rulings, for any question."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -16,7 +16,7 @@ hands = st.lists(cards, min_size=1, max_size=8).map(tuple)
 
 @st.composite
 def questions(draw: st.DrawFn) -> RefereeQuestion:
-    """Anything that can be asked, sense or not."""
+    """Any question, sensible or not."""
     few = st.lists(cards, max_size=6).map(tuple)
     return RefereeQuestion(
         draw(any_pile),

@@ -1,4 +1,4 @@
-"""Laws of the words of the referee; referee.toml has them."""
+"""Laws of the referee's sentences; referee.toml has cases."""
 
 import pytest
 from hypothesis import given
@@ -18,7 +18,7 @@ few = st.lists(st.sampled_from(CARDS), max_size=4).map(tuple)
 
 @st.composite
 def half_told(draw: st.DrawFn) -> RefereeQuestion:
-    """A question where it need not have been told what is left and what lies on top."""
+    """A question that may lack unneeded answers, such as the remaining cards and the cards on top."""
     pile = draw(st.one_of(st.just(EMPTY), st.builds(Pile, st.sampled_from(RANKS), st.integers(1, 2))))
     source = draw(st.sampled_from(SOURCES))
     left = draw(st.sampled_from(("hand", "table") if source == "pickup" else ("", *LEFT)))

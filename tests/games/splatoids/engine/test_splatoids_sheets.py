@@ -1,4 +1,4 @@
-"""Deals that are removed; sheets.toml has Splatoids' sheets and its game file, each made from the other."""
+"""Removed deals; sheets.toml has conversions between Splatoids' sheets and its game file."""
 
 from scorepad.core.sheet_lists import keys_of
 from tests.games.splatoids.tables import SPLATOIDS, deal, match, refused
@@ -18,7 +18,7 @@ def test_removed_deals_leave_gaps_in_the_keys_and_none_in_the_file() -> None:
 
 
 def test_removing_a_deal_leaves_a_valid_match() -> None:
-    """Every total only falls: nobody can have won earlier than before."""
+    """Totals only decrease: nobody can have won earlier than before."""
     sheets = SPLATOIDS.from_file(match(4, "ABC", "CAB", "=!D", "D=", "BAD", target=10))
     for key in [key for key in sheets if key.startswith("deal-")]:
         file = SPLATOIDS.to_file([*"ABCD"], sheets | {key: {}}, {})

@@ -1,4 +1,4 @@
-"""A law of first goes and directions; upcoming.toml has what happens next."""
+"""A law of first goes and directions; upcoming.toml has cases of upcoming deals."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The referee's page as its tests read it."""
+"""The referee's page for tests."""
 
 from urllib.parse import parse_qs, urlsplit
 
@@ -14,7 +14,7 @@ def ask(phone: Phone, query: str) -> Page:
 
 
 def keys_of(page: Page) -> dict[str, dict[str, str]]:
-    """The page's keys by id: where each leads."""
+    """The page's keys by id: the target of each."""
     links = [attributes for tag, attributes in page.tags if tag == "a" and "data-swap" in attributes]
     return {
         attributes["id"] or "": query_of(attributes["href"] or "") for attributes in links if attributes.get("href")

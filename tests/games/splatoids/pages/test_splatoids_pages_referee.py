@@ -1,4 +1,4 @@
-"""The referee's page: its whole state in the address, every key a link to the state that it shows."""
+"""The referee's page: its whole state in the URL, every key a link to the state on it."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The referee asked nonsense, and asked from a table whose match is won."""
+"""Nonsense questions to the referee, and questions from a table with a won match."""
 
 import pytest
 

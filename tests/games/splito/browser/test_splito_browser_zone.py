@@ -1,4 +1,4 @@
-"""Splito's table on a phone: cards of a zone, objectives, the way round to a settled score."""
+"""Splito's table on a phone: cards of a zone, objectives, the way to a settled score."""
 
 import re
 from collections.abc import Callable
@@ -42,7 +42,7 @@ def test_zone_of_13_cards_takes_at_most_14_taps(open_page: Callable[..., Page], 
     expect(page.locator(".sub")).to_contain_text("9 cards · 4 objectives")
     assert int(page.evaluate("sessionStorage.taps")) <= 14
     page.locator(".dock .btn").last.tap()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Common cards")  # what is still to enter
+    expect(page.get_by_role("heading", level=1)).to_have_text("Common cards")  # what is still missing
     page.get_by_role("button", name="5", exact=True).first.tap()
     page.get_by_role("button", name="green").first.tap()
     expect(page.get_by_text("Zone Ana & Bo wins it")).to_be_visible()
@@ -115,7 +115,7 @@ def test_message_of_a_tap_outlasts_earlier_answers(page: Page, server: Server) -
 
 
 def stands(chip: Locator, fate: str, word: str) -> None:
-    """The chip shows it as a shape and says it in a word."""
+    """The chip has the state as a shape and as a word."""
     expect(chip).to_have_attribute("data-fate", fate)
     expect(chip).to_have_accessible_name("no 2s, 1 point")
     expect(chip).to_have_accessible_description(word)

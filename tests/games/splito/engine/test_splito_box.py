@@ -1,4 +1,4 @@
-"""The cards of a box: learned from tables, offered, questioned, and kept in a file."""
+"""The cards of a box: learned from tables, offered, questioned, and stored in a file."""
 
 import json
 from collections import Counter
@@ -33,7 +33,7 @@ def times(**seen: int) -> dict[str, str]:
     return {names[name]: str(n) for name, n in seen.items()}
 
 
-# What is learned
+# Learning
 
 LEARNED: list[tuple[str, dict[str, Fields], Fields]] = [
     ("nothing", {}, {}),
@@ -65,7 +65,7 @@ def test_box_learns_the_objectives_of_a_table(stored: dict[str, Fields], learned
 
 
 def played(file: File) -> Counter[str]:
-    """How often each objective is in a game file, by the name of its field."""
+    """How often each objective is in a game file, by its field name."""
     cards = [card for zone in file["zones"] for card in zone["objectives"]] + file["common"]
     return Counter(f"objective-{read_objective(card).key}" for card in cards)
 
@@ -157,7 +157,7 @@ def test_more_cards_than_a_box_holds_are_questioned() -> None:
     assert (problem.where, str(problem.message)) == ("box", "38 cards, but the box holds 37. Remove the wrong ones.")
 
 
-# What is offered
+# Offered cards
 
 
 def offered(fields: Fields) -> Offered:
@@ -192,7 +192,7 @@ def test_cards_known_from_the_web_are_offered_until_in_the_box(fields: Fields, k
     assert str(page.progress) == progress
 
 
-# What is questioned
+# Questioned cards
 
 
 def questions(fields: Fields, *objectives: str) -> Sequence[tuple[str, str]]:

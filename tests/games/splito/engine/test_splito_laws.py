@@ -22,7 +22,7 @@ def test_whole_game_scores_like_the_naive_rules(file: File) -> None:
 
 
 def rotated(file: File, by: int) -> File:
-    """Everybody sits `by` seats further on, and takes their zones and papers along."""
+    """Everybody moves `by` seats, with their zones and papers."""
     turn = len(file["players"]) - by
     moved = {**file, **{key: file[key][turn:] + file[key][:turn] for key in ("players", "zones")}}
     if "claims" in file:
@@ -41,7 +41,7 @@ def test_rotating_the_seats_rotates_the_standings(file: File, by: int) -> None:
 
 @given(tables(NO_SIZES), st.data())
 def test_unmet_objective_changes_no_points(file: File, data: st.DataObject) -> None:
-    """Where no ZONE objective lies: the objective is itself a card of the zone, and ZONE would count it."""
+    """Without ZONE objectives: the objective is itself a card of the zone, and ZONE would count it."""
     index = data.draw(st.integers(0, len(file["zones"]) - 1))
     card = data.draw(NO_SIZES)
     with_card = [dict(zone) for zone in file["zones"]]
@@ -69,7 +69,7 @@ def test_the_points_of_every_line_are_those_of_its_parts(file: File) -> None:
 
 
 def verdicts(result: Result) -> dict[tuple[str, ...], list[tuple[bool | None, str]]]:
-    """Met or not, by the way to the line; the n-th of lines that are called the same has its number."""
+    """Met or not, by the path to the line; lines with equal labels are numbered."""
     found: dict[tuple[str, ...], list[tuple[bool | None, str]]] = {}
     for top in result.scores:
         for path, item in walk(top):

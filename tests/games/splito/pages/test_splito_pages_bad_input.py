@@ -1,4 +1,4 @@
-"""Fields of Splito's sheets that are refused, each with its sentence."""
+"""Rejected fields of Splito's sheets, each with its error."""
 
 import pytest
 

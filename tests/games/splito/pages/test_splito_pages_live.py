@@ -1,4 +1,4 @@
-"""What the page's own script asks for: the parts of the page that may have changed."""
+"""Requests of the page's own script for the parts of the page that may have changed."""
 
 import pytest
 

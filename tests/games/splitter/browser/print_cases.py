@@ -1,4 +1,4 @@
-"""What Splitter prints: sheets that share a page as long as there is room to write."""
+"""Splitter's prints: sheets that share a page as long as there is space to write."""
 
 from typing import Any
 

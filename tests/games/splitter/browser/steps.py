@@ -1,4 +1,4 @@
-"""What people do with Splitter's sheets, for the browser tests."""
+"""Actions of people on Splitter's sheets, for the browser tests."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -58,7 +58,7 @@ def write(page: Page, digits: str) -> None:
 
 
 def expect_pen(page: Page, name: str) -> None:
-    """The pen stands at this space, and nowhere else."""
+    """The pen is on this space, and nowhere else."""
     expect(page.locator(".cell.cursor")).to_have_attribute("value", name)
 
 
@@ -79,7 +79,7 @@ def expect_points(page: Page, points: str) -> None:
 
 
 def roll(page: Page, dice: str) -> None:
-    """Tap two numbers that fell."""
+    """Tap the two numbers of a roll."""
     for face in dice:
         page.locator(f"[data-die='{face}']").tap()
 
@@ -90,6 +90,6 @@ def expect_rolled(page: Page, dice: str) -> None:
 
 
 def expect_pair(page: Page, name: str, dice: str) -> None:
-    """A roll stands on this space and, mirrored, opposite."""
+    """A roll is on this space and, mirrored, opposite."""
     expect_number(page, name, dice[:1])
     expect_number(page, mirror(name), dice[1:])

@@ -1,4 +1,4 @@
-"""A finished sheet is copied: the pen steps on by itself, back the way it came, and stays where a hand takes it."""
+"""Copying a finished sheet: the pen moves on automatically, goes back the same way, and stays where it is put."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Splitter's pages on a phone and on a desk: nothing cut, every target wide enough, what a tap brings up accessible."""
+"""Splitter's pages on a phone and on a wide screen: nothing cut off, targets wide, results of taps accessible."""
 
 from collections.abc import Callable
 
@@ -95,7 +95,7 @@ def test_dock_leaves_half_the_screen_at_double_text_size(open_page: Callable[...
     settings.send("Page.enable")
     settings.send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
     table = seed_grid(server, "Oma Gertrud", "Herr Müller-Lüdenscheidt", "Bartholomew", rolls=["41"])
-    page.goto(f"{table}sheet/rolls")  # the next roll waits for everybody, which is said of each by name
+    page.goto(f"{table}sheet/rolls")  # the next roll waits for everybody, which is announced by name
     assert page.locator(".dock").evaluate("(dock) => dock.offsetHeight <= innerHeight / 2")
     to_the_pad = page.locator(".dock .steps a")
     to_the_pad.scroll_into_view_if_needed()

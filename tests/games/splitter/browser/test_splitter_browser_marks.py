@@ -1,4 +1,4 @@
-"""The sheet explains itself: a group and its line belong together, and nothing is told by color alone."""
+"""The sheet explains itself: groups and lines highlight each other, and nothing depends on color alone."""
 
 from collections.abc import Callable
 
@@ -23,7 +23,7 @@ def line(page: Page, name: str) -> Locator:
 
 
 def expect_lit(page: Page, name: str) -> None:
-    """This group is lit on the sheet, and no other; its line stands under the sheet."""
+    """This group is highlighted on the sheet, and no other; its line is below the sheet."""
     expect(page.locator("#grid .lit")).to_have_id(f"g-{name}")
     words = line(page, name).locator(".why").text_content() or ""
     expect(page.locator("#spot .why")).to_have_text(words)

@@ -1,4 +1,4 @@
-"""What moves and is felt on a sheet of Splitter: only after a tap of one's own, and never with reduced motion."""
+"""Animations and vibration on a sheet of Splitter: only after an own tap, and never with reduced motion."""
 
 from collections.abc import Callable
 
@@ -19,7 +19,7 @@ addEventListener("animationstart", (event) => window.moved.push(event.animationN
 
 @pytest.fixture
 def phones(open_page: Callable[..., Page]) -> list[Page]:
-    """Two phones on which things may move, and be felt."""
+    """Two phones with animations and vibration."""
     phones = [open_page(reduced_motion="no-preference") for _ in range(2)]
     for phone in phones:
         phone.add_init_script(FELT)
@@ -27,12 +27,12 @@ def phones(open_page: Callable[..., Page]) -> list[Page]:
 
 
 def motions(page: Page) -> list[str]:
-    """The animations of Splitter's own that have begun."""
+    """The started animations of Splitter."""
     return [name for name in page.evaluate("moved") if name in ("settle", "tumble", "tumble-back")]
 
 
 def tumbles(page: Page) -> list[str]:
-    """Those of dice."""
+    """The animations of dice."""
     return [name for name in motions(page) if name != "settle"]
 
 
@@ -73,5 +73,5 @@ def test_dice_tumble_on_the_rolling_phone_only(phones: list[Page], server: Serve
     page.get_by_role("button", name="Roll the dice here").tap()
     for phone in phones:
         expect(phone.locator(".keypad.now .keypad-title")).to_contain_text("Roll 2 of 22")
-    assert tumbles(page) == begun  # a group may close, too, with what was rolled
+    assert tumbles(page) == begun  # a group may be completed by the roll, too
     assert tumbles(other) == []

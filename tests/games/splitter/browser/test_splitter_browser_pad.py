@@ -1,4 +1,4 @@
-"""The pad of all players: what is said about totals and sheets is told without color alone, too."""
+"""The pad of all players: states of totals and sheets do not depend on color alone."""
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -14,7 +14,7 @@ RED = """node => {
 
 
 def ring(place: Locator) -> str:
-    """How the total is set apart."""
+    """How the total is marked."""
     return str(place.evaluate("node => getComputedStyle(node, '::after').borderTopStyle"))
 
 
@@ -30,7 +30,7 @@ def test_pad_marks_winners_differences_and_doubts(page: Page, server: Server) ->
     assert line == f"3px solid {page.locator('body').evaluate(RED)}"
     page.locator(".problems li", has_text="mirrored pairs").get_by_role("link", name="Cy").tap()
     page.wait_for_url("**/sheet/pad-2*")
-    page.wait_for_load_state()  # before the script is there a tap counts up instead
+    page.wait_for_load_state()  # before the script is loaded, a tap counts up instead
     style = cell(page, "7-3").locator(".digit").evaluate("node => getComputedStyle(node).textDecorationStyle")
     assert style == "wavy"
     for name, digit in (("7-3", "1"), ("7-5", "4"), ("7-4", "4"), ("7-6", "1")):

@@ -1,4 +1,4 @@
-"""Rounds on two phones: one enters the dice for all, the faster waits, and the first dice stay."""
+"""Rounds on two phones: one enters the dice for all, the faster player waits, and the first dice stay."""
 
 from collections.abc import Callable
 

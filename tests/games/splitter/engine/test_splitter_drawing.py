@@ -14,7 +14,7 @@ from tests.games.splitter.tables import BEST_A
 
 Spot = tuple[float, float]
 
-# the cells of a group, and how many closed walks go round it
+# the cells of a group, and the number of closed paths around it
 SHAPES = {
     "one": ("x.", 1),
     "two side by side": ("xx", 1),
@@ -34,25 +34,25 @@ SHAPES = {
 
 
 def group(text: str) -> tuple[Pad, list[int]]:
-    """A pad that is all spaces, and the spaces marked with an x."""
+    """A pad without gaps, and the spaces marked with an x."""
     rows = text.split("/")
     return make_pad(tuple("." * len(row) for row in rows)), [i for i, sign in enumerate("".join(rows)) if sign == "x"]
 
 
 def corners(path: str) -> list[list[Spot]]:
-    """The corners of each closed walk of a path; it holds nothing but starts, lines, rounded corners and ends."""
+    """The corners of each closed path; the path has only starts, lines, rounded corners and ends."""
     assert re.fullmatch(r"(M[\d. ]+(Q[\d. ]+L[\d. ]+)+Q[\d. ]+Z ?)+", path)
     walks = path.split("Z")[:-1]
     return [[(float(x), float(y)) for x, y in re.findall(r"Q(\S+) (\S+) ", walk)] for walk in walks]
 
 
 def points(path: str) -> list[Spot]:
-    """Everything that a path goes through or bends towards."""
+    """All points of a path, including its control points."""
     return [(float(x), float(y)) for x, y in re.findall(r"(\d+\.\d+) (\d+\.\d+)", path)]
 
 
 def is_inside(walks: list[list[Spot]], spot: Spot) -> bool:
-    """Whether a spot lies within the walks, by the edges that a ray to the right meets."""
+    """True if a point is inside the paths, by the edges that a ray to the right crosses."""
     met = [
         min(y, y2) < spot[1] < max(y, y2) and x > spot[0]
         for walk in walks
@@ -63,7 +63,7 @@ def is_inside(walks: list[list[Spot]], spot: Spot) -> bool:
 
 
 def check_outline(pad: Pad, cells: list[int]) -> list[list[Spot]]:
-    """The outline keeps to the group's spaces and encloses the middle of each, and of no other."""
+    """The outline stays inside the group's spaces and encloses the center of each, and of no other."""
     path = outline(pad, cells)
     walks = corners(path)
     for x, y in points(path):

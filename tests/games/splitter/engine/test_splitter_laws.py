@@ -78,7 +78,7 @@ def test_the_groups_to_draw_are_the_groups_that_count(pad: Pad, data: st.DataObj
 
 @given(own_pads(3, 4), st.data())
 def test_outlook_of_a_group_matches_every_completion(pad: Pad, data: st.DataObject) -> None:
-    """Every way to write the group's number, or none of it, into the empty spaces is tried."""
+    """All ways to write the group's number, or none, into the empty spaces are tried."""
     sheet = "".join(data.draw(sheets(pad, data.draw(st.sampled_from(["12..", "23..", "3...", "446..", "5566."])))))
     empty = [space for space, sign in enumerate(sheet) if sign == "."]
     assume(len(empty) < 9)
@@ -172,7 +172,7 @@ def test_a_full_sheet_is_complete_and_an_unfinished_one_is_named(pad: Pad, data:
 @pytest.mark.thorough
 @given(PADS, st.integers(1, 4), st.randoms(use_true_random=False))
 def test_sheets_of_the_same_rolls_hold_the_same_pairs(pad: Pad, players: int, chance: random.Random) -> None:
-    """The same rolls in other spaces, or the other way round, raise no question."""
+    """The same rolls in other spaces, or mirrored, raise no question."""
     rolls = [chance.choices("123456", k=2) for _ in range(pad.rolls)]
     drawn = []
     for _ in range(players):

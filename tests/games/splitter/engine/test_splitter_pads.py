@@ -1,4 +1,4 @@
-"""Laws of the printed pads and of custom pads; pads.toml has what they print, and those that cannot be."""
+"""Laws of the printed pads and of custom pads; pads.toml has their prints, and impossible pads."""
 
 import pytest
 

@@ -1,6 +1,6 @@
-"""What is said of mirrored pairs is true: every sentence is read and recounted, over tables that misheard rolls.
+"""Statements about mirrored pairs are true: every sentence is parsed and recounted, over tables with misheard rolls.
 
-The reader knows the sentences only as a person reads them, and counts pairs on the sheets by itself.
+The parser uses only the sentences, and counts pairs on the sheets independently.
 """
 
 import random
@@ -27,14 +27,14 @@ def tables() -> Iterator[File]:
     for _ in range(TABLES):
         players = chance.randint(2, 9)
         rolls = [chance.choices("123456", k=2) for _ in PLACES]
-        heard_by_all = {chance.randrange(len(rolls)): chance.choices("123456", k=2)}  # one roll that many mishear alike
+        heard_by_all = {chance.randrange(len(rolls)): chance.choices("123456", k=2)}  # a roll that many mishear alike
         slips = chance.choice([0.0, 0.01, 0.05, 0.2])
         sheets = []
         for _ in range(players):
             heard = [chance.choices("123456", k=2) if chance.random() < slips else roll for roll in rolls]
             if chance.random() < 0.25:
                 heard = [heard_by_all.get(n, roll) for n, roll in enumerate(heard)]
-            if chance.random() < slips:  # one left out, so another roll fills its place
+            if chance.random() < slips:  # one is left out, so another roll fills its place
                 heard[chance.randrange(len(heard))] = chance.choice(heard)
             sheets.append(_written(chance, heard, chance.random() < 0.1))
         yield {"game": "splitter", "pad": PAD, "players": list(NAMES[:players]), "sheets": sheets}
@@ -50,7 +50,7 @@ def _written(chance: random.Random, rolls: list[list[str]], is_unfinished: bool)
 
 
 def counted(file: File) -> dict[str, Counter[str]]:
-    """How often each player with a full sheet has each pair, counted here."""
+    """How often each player with a full sheet has each pair, counted independently."""
     found = {}
     for name, sheet in zip(file["players"], file["sheets"], strict=True):
         if "." not in "".join(sheet):
@@ -60,7 +60,7 @@ def counted(file: File) -> dict[str, Counter[str]]:
 
 
 def statements(message: str) -> Iterator[tuple[str, str, Counter[str], Counter[str], int]]:
-    """What a sentence says: a player and whom with, the pairs of each, and how many more there are."""
+    """The statements of a sentence: two players, the pairs of each, and the number of further pairs."""
     assert message.endswith(TAIL)
     for sentence in message.removesuffix(TAIL).split("; "):
         match = re.fullmatch(r"(.+?) has (.+) where (.+?) ha(?:s|ve) (.+)", sentence)
@@ -93,7 +93,7 @@ def test_no_statement_about_pairs_is_false_over_hundreds_of_tables() -> None:
                 assert mine <= surplus, f"{problem.message}\n{file}"
                 assert theirs <= lacking, f"{problem.message}\n{file}"
                 assert surplus.total() == lacking.total() == mine.total() + more
-            if problem.sheet is not None:  # somebody is accused: more than half agree, and not with this sheet
+            if problem.sheet is not None:  # a player is blamed: more than half agree, but not with this sheet
                 accused += 1
                 name = file["players"][int(problem.sheet.removeprefix("pad-"))]
                 assert agreeing

@@ -1,4 +1,4 @@
-"""Laws of the most that rolls allow: no sheet gives more, drawn, searched, or any there is."""
+"""Laws of the most that rolls allow: no random, searched or possible sheet gives more."""
 
 import random
 from collections import defaultdict
@@ -36,7 +36,7 @@ def bound_of(pad: Pad, rolls: list[str] | tuple[str, ...]) -> Bound:
 
 
 def rolls_on(pad: Pad, sheet: list[str]) -> list[str]:
-    """The rolls of a full sheet, read here by rows and columns."""
+    """The rolls of a full sheet, read independently by rows and columns."""
     half = pad.width // 2
     pairs = [row[column] + row[-1 - column] for row in sheet for column in range(half)]
     return [pair for pair in pairs if "#" not in pair]
@@ -111,7 +111,7 @@ def test_no_played_sheet_exceeds_the_bound(seed: int) -> None:
 
 def test_bound_over_all_rolls_gives_the_rulebooks_best_totals() -> None:
     """44 for the numbers, 12 for two stars, 5 for the hearts."""
-    most = [0] * 45  # by the number of dice, what the numbers from 1 on give at most
+    most = [0] * 45  # by the number of dice, the most that the numbers from 1 on give
     for number in rules.NUMBERS:
         points = [_points_of(number, count) for count in range(45)]
         most = [max(most[dice - count] + points[count] for count in range(dice + 1)) for dice in range(45)]
@@ -122,7 +122,7 @@ def test_bound_over_all_rolls_gives_the_rulebooks_best_totals() -> None:
 
 
 def _points_of(number: int, count: int) -> int:
-    """The points of a number that was rolled so often among the 44 dice of a game."""
+    """The points of a number that was rolled so often, among the 44 dice of a game."""
     other = number % 6 + 1
     dice = str(number) * count + str(other) * (44 - count)
     rolls = [dice[at : at + 2] for at in range(0, 44, 2)]
@@ -130,7 +130,7 @@ def _points_of(number: int, count: int) -> int:
 
 
 def _points_of_stars(one: str, other: str) -> int:
-    """The points of the stars where a roll was made 22 times, so that it lies on them and has groups enough."""
+    """The points of the stars if a roll was made 22 times, so that it is on them and has enough groups."""
     return bound_of(A, [one + other] * 22).parts[-1].points
 
 

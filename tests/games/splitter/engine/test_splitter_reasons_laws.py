@@ -1,4 +1,4 @@
-"""Every reason of Splitter is true: read as a person reads it, and counted again on the sheet."""
+"""Every reason of Splitter is true: parsed like a person reads it, and counted again on the sheet."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Drawn games that are played with the buttons of the pages, against another account of them."""
+"""Random games played with the buttons of the pages, compared with independent bookkeeping."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ SMALL = make_pad(("....", "#..#"))
 
 
 class Game:
-    """A game that is played with the buttons of the pages, and what should be so, kept in another way."""
+    """A game played with the buttons of the pages, and its expected state."""
 
     def __init__(self, players: int, pad: Pad) -> None:
         self.names, self.pad = NAMES[:players], pad
@@ -63,7 +63,7 @@ class Game:
                 del wrote[last]
             else:
                 wrote[last] = self.opposite(wrote[last])
-        elif what == "late" and len(wrote) > 1:  # a button of a page that is old news
+        elif what == "late" and len(wrote) > 1:  # a button of an outdated page
             self.press(key, tap_grid, f"take-{min(wrote)}")
         elif what == "type":
             self.typed[seat][name] = dice[0]
@@ -74,7 +74,7 @@ class Game:
         return f"{row}-{self.pad.width + 1 - int(column)}"
 
     def on_sheet(self, seat: int) -> dict[str, str]:
-        """What the rolls put on a sheet, by space."""
+        """The numbers that rolls put on a sheet, by space."""
         found: dict[str, str] = {}
         for n, name in self.wrote[seat].items():
             dice = self.rolled[n - 1]

@@ -1,4 +1,4 @@
-"""Splitter's sheets and its game file, each made from the other."""
+"""Conversion between Splitter's sheets and its game file."""
 
 from collections.abc import Mapping
 
@@ -20,7 +20,7 @@ def on(sheets: Mapping[str, Mapping[str, str]], *players: str) -> File:
 
 
 def typed(pad: Pad, sheet: str) -> dict[str, str]:
-    """A sheet as it is copied by hand."""
+    """A sheet as copied by hand."""
     text = sheet.replace(" ", "")
     return {f"{row}-{column}": text[space] for space in pad.spaces for row, column in [pad.place(space)]}
 

@@ -1,4 +1,4 @@
-"""Splitter's pages: the transcripts of this folder, and what needs more than two phones without scripts."""
+"""Splitter's pages: the transcripts of this folder, and tests that need more than two phones without scripts."""
 
 from typing import Any
 
@@ -24,12 +24,12 @@ def test_transcript(app: Flask, story: transcripts.Story) -> None:
 
 @pytest.fixture
 def game(phone: Phone) -> str:
-    """A finished game of Ana and Bo, who both were far from what their rolls allowed."""
+    """A finished game of Ana and Bo, who were both far below what their rolls allowed."""
     return table_of(phone, {"game": "splitter", "pad": "A", "players": ["Ana", "Bo"], "sheets": [POOR, POOR]})
 
 
 def post(phone: Phone, table: str, found: str, **more: Any) -> Page:
-    """Send a sheet that was found, as the page's script does."""
+    """Send a found sheet, like the page's script."""
     return phone.forge(f"{table}best", {"found": found}, follow_redirects=True, **more)
 
 
