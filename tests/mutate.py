@@ -1,6 +1,6 @@
-"""Game files gone wrong, from a seed: a node deleted, replaced, doubled, retyped or renamed; text cut or scrambled.
+"""Mutated game files, from a seed: a node deleted, replaced, duplicated, retyped or renamed; text cut or scrambled.
 
-Others are only bent: what stands there is of the right kind, and most of them can be scored.
+Others are changed to values of the right kind, and most of them can be scored.
 """
 
 import copy
@@ -23,7 +23,7 @@ Change = Callable[[random.Random, Any, Any], None]
 
 
 def nodes(value: Any) -> Iterator[Node]:
-    """Every place in a JSON value below the top."""
+    """Every place in a JSON value below the root."""
     entries: Any = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, below in list(entries):
         yield value, key
@@ -67,7 +67,7 @@ def _change_text(random: random.Random, holder: Any, key: Any) -> None:
 
 
 def _change_list(random: random.Random, holder: Any, key: Any) -> None:
-    """An entry comes some more times, anywhere; or none is left."""
+    """An entry is repeated several times, anywhere, or removed."""
     entries = holder[key]
     again = random.choice(entries) if entries else None
     holder[key] = random.choice(([], None, entries))
@@ -76,7 +76,7 @@ def _change_list(random: random.Random, holder: Any, key: Any) -> None:
 
 
 def _bend(random: random.Random, holder: Any, key: Any) -> None:
-    """Something else of the same kind, which a game file may well hold; without it where it is an object."""
+    """Another value of the same kind, which a game file may well have; an object is removed."""
     value = holder[key]
     if isinstance(value, bool):
         holder[key] = not value
@@ -118,7 +118,7 @@ def scrambled(random: random.Random, file: File) -> bytes:
 
 
 def broken_texts(seed: int, files: list[File], count: int) -> Iterator[bytes]:
-    """`count` texts of game files gone wrong, each file in turn."""
+    """`count` texts of mutated game files, each file in turn."""
     chance = random.Random(seed)
     for number in range(count):
         file = files[number % len(files)]

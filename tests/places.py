@@ -1,4 +1,4 @@
-"""Places of a game file: what stands there, and a file with one of them changed."""
+"""Places of a game file: reading a value, and a copy with one value changed."""
 
 import copy
 import re
@@ -15,7 +15,7 @@ def steps_to(place: str) -> list[str | int]:
 
 
 def at(file: Any, place: str) -> Any:
-    """What stands there; raises LookupError where nothing does."""
+    """The value there; raises LookupError if there is none."""
     for step in steps_to(place):
         file = file[step]
     return file

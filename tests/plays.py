@@ -1,4 +1,4 @@
-"""Finished games, written short: "Ana 30, Bo 20" with ranks and winners that follow, as few words as a test needs."""
+"""Finished games in a compact notation: "Ana 30, Bo 20", with ranks and winners that follow from it."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
@@ -13,9 +13,9 @@ START = datetime(2026, 1, 1, 20, tzinfo=UTC)
 
 
 def a_play(scores: str, day: int = 1, slug: str = "splendid") -> Play:
-    """The play of some scores, on a day counted from the new year of 2026, 1 being that, at eight in the evening, UTC.
+    """The play of some scores, on this day of the year 2026, at eight in the evening, UTC.
 
-    "Ana 30: Gems 20, Seals 10; Bo 20" has the lines of Ana as well. "Ana *; Bo" has no totals, and Ana has won.
+    "Ana 30: Gems 20, Seals 10; Bo 20" includes Ana's lines. "Ana *; Bo" has no totals, and Ana has won.
     """
     read = [_read(part) for part in scores.split(";")]
     known = [total for _, total, _, _ in read if total is not None]
@@ -44,7 +44,7 @@ def _read(part: str) -> tuple[str, int | None, bool, tuple[PlayLine, ...]]:
 
 
 def seed_book(store: Store, plays: Sequence[Play], name: str = "Ours") -> str:
-    """A book with tables whose games came to these plays, the ids of which follow the tables; its address."""
+    """A book with tables that have these plays, whose ids depend on the tables; its address."""
     fields = {BOOK: {NAME: name}}
     book = store.tables.create("", fields, change=token_hex(8), device="seed", kind="book")
     found: dict[str, tuple[int | None, Play | None]] = {}

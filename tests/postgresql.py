@@ -1,7 +1,7 @@
-"""A PostgreSQL server of the tests' own, in a folder of its own, without a port; fixtures give databases on it.
+"""The tests' PostgreSQL server, in a temporary folder, without a port; fixtures provide databases on it.
 
-The first test that needs it starts it, for all workers. A second program, started before it, waits for the end of the
-tests, however that comes about, then ends the server and removes the folder.
+The first test that needs it starts it, for all workers. A second program, started before it, waits for any end of the
+tests, then stops the server and removes the folder.
 """
 
 import fcntl
@@ -47,17 +47,17 @@ EMPTY, MIGRATED = "template0", "migrated"
 
 
 class NoServerError(Exception):
-    """Why there is no server, in a sentence."""
+    """The reason why there is no server, in a sentence."""
 
 
 class Server:
-    """A server over a folder, with a socket in it. Databases are its user's, who is let in without a password."""
+    """A server with its data and socket in a folder. Its user owns the databases and needs no password."""
 
     def __init__(self, folder: Path, programs: Path) -> None:
         self.folder, self._programs = folder, programs
 
     def make(self) -> None:
-        """Fill the folder. Raises NoServerError."""
+        """Create the folder. Raises NoServerError."""
         self.folder.mkdir(exist_ok=True)
         if os.getuid() == 0:
             os.chown(self.folder, NOBODY, NOBODY)
@@ -67,24 +67,24 @@ class Server:
             file.write(SETTINGS.format(folder=self.folder))
 
     def start(self) -> None:
-        """Start it, and wait until it answers. Raises NoServerError."""
+        """Start it, and wait until it responds. Raises NoServerError."""
         self._control("start", "-l", str(self.folder / "log"))
 
     def stop(self, mode: str = "fast") -> None:
-        """End it; with "fast" transactions are broken off, with "immediate" it has to recover at its next start."""
+        """Stop it; "fast" aborts transactions, with "immediate" it has to recover at its next start."""
         self._control("stop", "-m", mode)
 
     def restart(self) -> None:
-        """End it in the middle of whatever goes on, and start it again."""
+        """Stop it in the middle of its work, and start it again."""
         self._control("restart", "-m", "fast", "-l", str(self.folder / "log"))
 
     def url(self, database: str) -> str:
-        """The address of a database, as scorepad is told it."""
+        """The URL of a database for scorepad."""
         return f"postgresql+psycopg://scorepad@/{database}?host={self.folder}"
 
     @contextmanager
     def database(self, like: str = MIGRATED) -> Iterator[str]:
-        """The address of a new database, a copy of another one, which goes at the end."""
+        """The URL of a new copy of another database, which is removed at the end."""
         name = f"test_{uuid.uuid4().hex}"
         self.ask(f"CREATE DATABASE {name} TEMPLATE {like}")
         yield self.url(name)
@@ -103,7 +103,7 @@ class Server:
         """Run one of PostgreSQL's programs. Raises NoServerError."""
         user: dict[str, Any] = {"user": NOBODY, "group": NOBODY, "extra_groups": []} if os.getuid() == 0 else {}
         command = [str(self._programs / name), *words]
-        with tempfile.TemporaryFile("w+") as said:  # a pipe would be held open by the server itself
+        with tempfile.TemporaryFile("w+") as said:  # the server itself would keep a pipe open
             done = subprocess.run(command, cwd="/", stdout=said, stderr=said, check=False, timeout=120, **user)
             if done.returncode:
                 said.seek(0)
@@ -111,7 +111,7 @@ class Server:
 
 
 def find_programs(folder: Path) -> Path:
-    """The folder of the server's programs: this machine's, or those of a package. Raises NoServerError."""
+    """The folder of the server's programs: on this machine, or from a package. Raises NoServerError."""
     found = [shutil.which("pg_config"), shutil.which("initdb")]
     places = [Path("/")]
     if found[0]:
@@ -162,7 +162,7 @@ def _end(folder: Path, alive: TextIO) -> None:
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> Generator[None, object, None]:
-    """Say at the very end that PostgreSQL was not tested, where it was to be."""
+    """Report at the very end that PostgreSQL was not tested, if it should have been."""
     yield
     failed = Path(os.environ[FOLDER]) / "failed"
     if failed.exists():
@@ -171,7 +171,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> Genera
 
 @pytest.fixture(scope="session")
 def postgresql() -> Server:
-    """The server, with a database that is migrated; a test that asks for it is skipped where there can be none."""
+    """The server, with a migrated database; tests that request it are skipped if there is none."""
     folder = Path(os.environ[FOLDER])
     try:
         with (folder / "starting").open("w") as turn:
@@ -183,21 +183,21 @@ def postgresql() -> Server:
 
 @pytest.fixture
 def empty_postgresql(postgresql: Server) -> Iterator[str]:
-    """The address of a database that holds nothing."""
+    """The URL of an empty database."""
     with postgresql.database(EMPTY) as url:
         yield url
 
 
 @pytest.fixture
 def migrated_postgresql(postgresql: Server) -> Iterator[str]:
-    """The address of a database that a store has made and nobody has used."""
+    """The URL of a database that a store has created, without data."""
     with postgresql.database() as url:
         yield url
 
 
 @pytest.fixture
 def own_postgresql(postgresql: Server) -> Iterator[Server]:
-    """A server that the test may stop, with a database that is migrated."""
+    """A server that the test can stop, with a migrated database."""
     server = Server(postgresql.folder.with_name(uuid.uuid4().hex[:8]), _programs(postgresql.folder.parent))
     server.make()
     server.start()
@@ -222,7 +222,7 @@ def _made(server: Server) -> str:
 
 
 def _started(folder: Path) -> Server:
-    """The server in this folder, started by whichever worker comes first. Raises NoServerError."""
+    """The server in this folder, started by the first worker. Raises NoServerError."""
     if (folder / "failed").exists():
         raise NoServerError((folder / "failed").read_text("utf-8"))
     is_first = not (folder / "watched").exists()
@@ -241,7 +241,7 @@ def _started(folder: Path) -> Server:
 
 
 def _watch(folder: Path) -> None:
-    """Start the program that ends the server; in a group of its own, so that Ctrl-C leaves it alone."""
+    """Start the program that stops the server, in a separate process group, so that Ctrl-C does not affect it."""
     if os.getuid() == 0:
         os.chown(folder, NOBODY, NOBODY)
     (folder / "watched").touch()
@@ -252,7 +252,7 @@ def _watch(folder: Path) -> None:
 
 
 def _wait_and_end(folder: Path) -> None:
-    """Wait for the end of the tests, then end all servers in the folder, and remove it."""
+    """Wait for the end of the tests, then stop all servers in the folder, and remove it."""
     for name in ("alive", "starting"):
         with (folder / name).open() as held:
             fcntl.flock(held, fcntl.LOCK_SH)

@@ -1,4 +1,4 @@
-"""Made-up languages: every message is translated, and a page shows at once what is not."""
+"""Made-up languages: every message is translated, and a page reveals untranslated text."""
 
 import re
 from pathlib import Path
@@ -20,7 +20,7 @@ BEGIN, END = "⟦⟧"
 
 
 def spell(message: str, letters: dict[int, int]) -> str:
-    """A message in other letters, between marks; its places stay."""
+    """A message in other letters, between marks, with unchanged placeholders."""
     parts = _PLACE.split(message)
     said = "".join(part if at % 2 else part.translate(letters) for at, part in enumerate(parts))
     return f"{BEGIN}{said}{END}"

@@ -1,4 +1,4 @@
-"""Paper sheets of no game: lines that are added or multiplied, some of them made of other numbers."""
+"""Paper sheets without a game: lines that are added or multiplied, some of them composed of other numbers."""
 
 from collections.abc import Sequence
 
@@ -27,7 +27,7 @@ def score(name: str, lines: Sequence[Nested], op: str) -> Item:
 
 
 def sheet(*columns: Sequence[Nested], op: str = "sum", least: int = 0) -> Case:
-    """The first player's sheet, of as many players as there are columns; `least` as a Game's."""
+    """The first player's sheet, with a player for each column; `least` as in a Game."""
     scores = tuple(score(name, lines, op) for name, lines in zip(NAMES, columns, strict=False))
     totals = [each.points for each in scores]
     result = Result("toy", rank(NAMES[: len(scores)], totals, [True] * len(scores)), scores)

@@ -1,7 +1,7 @@
-"""docs/adding-a-game.md, followed word by word: the game that it adds is written, scored, and played on its pages.
+"""docs/adding-a-game.md, followed word for word: its game is written, scored, and played on its pages.
 
-Its files keep the contract here. Before a release, `./test quick` and mypy run on a copy of this repository in which
-everything is done that the page asks for: that finds tests which count the games.
+Its files satisfy the contract here. Before a release, `./test quick` and mypy run on a copy of this repository with all
+steps of the page, which finds tests that count the games.
 """
 
 import json
@@ -48,7 +48,7 @@ ITS_TESTS = f"not ({' or '.join(OTHERS)})"
 
 @pytest.fixture(scope="module", autouse=True)
 def added(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """The files that the page describes; their game is on the games' path."""
+    """The files that the page describes, in a folder on the games' path."""
     root = tmp_path_factory.mktemp("added")
     for path, text in FILES.items():
         (root / path).parent.mkdir(parents=True, exist_ok=True)
@@ -60,7 +60,7 @@ def added(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 @pytest.fixture(scope="module")
 def repository(added: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of this one in which everything is done that the page asks for."""
+    """A copy of this repository with all steps of the page."""
     copy = tmp_path_factory.mktemp("repository") / "scorepad"
     left_out = shutil.ignore_patterns(".git", ".venv", ".*cache", ".hypothesis", "test-results")
     shutil.copytree(ROOT, copy, ignore=left_out)
@@ -73,7 +73,7 @@ def repository(added: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(repository: Path, *words: str) -> str:
-    """Run a module of Python there; what it prints."""
+    """Run a module of Python there; its output."""
     env = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
     env["PYTHONPATH"] = str(repository)
     command = [sys.executable, *words]

@@ -1,4 +1,4 @@
-"""The finder of a Chromium: where another program works with apt it waits, and goes on without apt in the end."""
+"""The finder of a Chromium: it waits for other programs that use apt, and eventually works without apt."""
 
 import fcntl
 import os
@@ -31,14 +31,14 @@ exit 100
 
 @pytest.fixture(autouse=True)
 def finder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The finder with a log of its own, and in a hurry."""
+    """The finder with its own log and short waits."""
     monkeypatch.setattr(chromium, "LOG", tmp_path / "chromium.log")
     monkeypatch.setattr(chromium, "PAUSE", 0.05)
 
 
 @pytest.fixture
 def steps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A machine of root's with nothing but an apt-get, which is not there yet, and npm."""
+    """A machine with root rights, npm, and only a fake apt-get, which is not there yet."""
     monkeypatch.setattr(os, "geteuid", lambda: 0)
     monkeypatch.setattr(chromium, "installed", lambda: iter(()))
     monkeypatch.setattr(chromium, "from_playwright", lambda: iter(()))
@@ -51,7 +51,7 @@ def steps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def put(path: Path, script: str) -> None:
-    """Make a program of a script."""
+    """Make a program from a script."""
     path.write_text(script.format(folder=path.parent))
     path.chmod(0o755)
 
@@ -98,7 +98,7 @@ def test_apt_steps_are_repeated_after_a_short_lock(steps: Path, capsys: pytest.C
     held.touch()
     letting_go = threading.Timer(0.5, held.unlink)
     letting_go.start()
-    assert list(chromium.candidates()) == [Path("/npm")]  # for apt-get installs nothing here
+    assert list(chromium.candidates()) == [Path("/npm")]  # because apt-get installs nothing here
     letting_go.join()
     update, *installs = (steps.parent / "done").read_text().splitlines()
     assert update == "update"

@@ -1,4 +1,4 @@
-"""The documentation is true: its examples score, its links lead somewhere, and what it should name is named."""
+"""The documentation is true: its examples score, its links have targets, and its lists are complete."""
 
 import json
 import re
@@ -21,7 +21,7 @@ GAME_FILES = TEXTS["game-file.md"]
 
 
 class Block(NamedTuple):
-    """A fenced block of JSON. kind: "" for a whole game file, else what it is called behind `json`."""
+    """A fenced block of JSON. kind: "" for a whole game file, else the word after `json`."""
 
     kind: str
     heading: str
@@ -29,7 +29,7 @@ class Block(NamedTuple):
 
 
 def blocks(text: str) -> list[Block]:
-    """The fenced blocks of JSON, each with the heading of the second level that it stands under."""
+    """The fenced blocks of JSON, each with its heading of the second level."""
     found, heading = [], ""
     for match in re.finditer(r"^## (.+)$|^```json *(.*)\n((?:.*\n)*?)```$", text, re.MULTILINE):
         heading = match[1] or heading
@@ -85,7 +85,7 @@ def test_shown_refusal_matches_the_command() -> None:
 
 
 def keys(schema: Any) -> set[str]:
-    """All keys that a schema names, at any depth."""
+    """All keys in a schema, at any depth."""
     here = set(schema.get("properties", ())) if isinstance(schema, dict) else set()
     below = schema.values() if isinstance(schema, dict) else schema if isinstance(schema, list) else ()
     return here.union(*map(keys, below))
@@ -131,7 +131,7 @@ def test_readme_commands_match_the_scripts() -> None:
 
 
 def test_every_setting_is_explained() -> None:
-    """With the values that the program expects, and with the numbers that it takes by default."""
+    """With the values that the program expects, and with its default numbers."""
     rows = re.findall(r"^\| `SCOREPAD_(\w+)` \| (.+) \| (.+) \|$", TEXTS["hosting.md"], re.MULTILINE)
     values = {name: str(setting.expected).partition(". ")[0] for name, setting in SETTINGS.items()}
     assert {name: value for name, value, _ in rows} == values
@@ -143,7 +143,7 @@ def test_every_setting_is_explained() -> None:
 
 
 def test_documented_benchmarks_are_the_existing_ones() -> None:
-    """A benchmark says in its docstring how it is run."""
+    """The docstring of each benchmark has its command."""
     told = re.compile(r"-m bench\.(\w+)")
     benches = [path.read_text("utf-8") for path in (ROOT / "bench").glob("*.py")]
     table = TEXTS["testing.md"].partition("| `python -m bench.` |")[2].partition("\n\n")[0]

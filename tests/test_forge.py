@@ -1,4 +1,4 @@
-"""What lies in .github: each file is what the forge reads, and its runs are what the project asks for."""
+"""The files in .github: each is valid for the forge, and the workflow tests what the project requires."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""The locks from which ./run, ./test and the image install are in step with the ranges in pyproject.toml."""
+"""The lock files for ./run, ./test and the image match the ranges in pyproject.toml."""
 
 import re
 import tomllib
@@ -17,7 +17,7 @@ PIN = re.compile(r"^([a-z0-9.-]+)(?:\[[a-z,]+\])?==(\S+)(?: ; (.+?))? \\$")
 
 
 def pins(name: str) -> dict[str, list[Version]]:
-    """By package, the versions that a lock names: another one for some systems or Pythons."""
+    """By package, the versions in a lock file, which can differ by system or Python."""
     found: dict[str, list[Version]] = {}
     for line in (ROOT / "requirements" / f"{name}.txt").read_text("utf-8").splitlines():
         if match := PIN.match(line):

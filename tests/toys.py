@@ -1,9 +1,9 @@
-"""Games that the registry has only while a test runs.
+"""Games that are registered only during a test.
 
-Those of tests/toy_games share the slug tiny-game, so that one table's addresses do for each: `plain` has a form and
-what its lines score, `boards` a copy of a board at each table, `growing` a list of rounds, `penalty` a line below
-zero and totals on paper, `rounds` totals that grow,
-`setup` a sheet that a new table asks for, `tools` something to ask.
+Those of tests/toy_games share the slug tiny-game, so that they have the same addresses: `plain` has a form and a
+function for its lines, `boards` a copy of a board at each table, `growing` a list of rounds, `penalty` a line below
+zero and totals on paper, `rounds` totals that grow, `setup` a sheet that a new table asks for, `tools` something to
+ask.
 """
 
 import pkgutil
@@ -20,7 +20,7 @@ TOYS = Path(__file__).parent / "toy_games"
 
 @contextmanager
 def registered(folder: Path) -> Iterator[None]:
-    """The games of a folder stand among the others."""
+    """Register the games of a folder, too."""
     names = tuple(f"scorepad.games.{package.name}" for package in pkgutil.iter_modules([str(folder)]))
     scorepad.games.__path__.append(str(folder))
     registry.games.cache_clear()

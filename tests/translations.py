@@ -1,4 +1,4 @@
-"""The sentences that translators find, and those that a text asks for."""
+"""The messages that translators find, and the messages in a text."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -12,7 +12,7 @@ Message = str | tuple[str, ...]
 
 @cache
 def translatable() -> frozenset[Message]:
-    """The messages of the templates, which have what the code says: a test beside the catalogs holds them to it."""
+    """The messages of the templates, which match the code: a test of the catalogs checks that."""
     found = (message for area in areas() for message in read(area.template) if message.id)
     return frozenset(_message(one.id, one.context) for one in found)
 
@@ -48,7 +48,7 @@ def messages_in(text: Text) -> set[Message]:
 
 
 def translations(game: str, language: str) -> list[str]:
-    """All that a game's catalog says in a language, each form of a message that counts by itself."""
+    """All translations of a game's catalog in a language, each plural form separately."""
     area = next(area for area in areas() if area.home.name == game)
     path = area.folder / language / "LC_MESSAGES" / "messages.po"
     strings = [message.string or "" for message in read(path) if message.id]

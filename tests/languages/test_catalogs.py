@@ -1,4 +1,4 @@
-"""The tool for catalogs: what becomes of a sentence that was changed, how far a language is, and who is offered it."""
+"""The tool for catalogs: changed sentences, the progress of a language, and when it is offered."""
 
 import gettext
 import shutil
@@ -16,7 +16,7 @@ OTHER = LONG.replace("none", "nothing") + ", however “full” it looks to thos
 
 
 def catalog_of(*messages: Message, language: str | None = None) -> Catalog:
-    """A template, or a language's catalog, of these."""
+    """A template, or a language's catalog, with these messages."""
     catalog = Catalog(locale=language, project="scorepad")
     for one in messages:
         catalog.add(one.id, one.string, context=one.context, user_comments=one.user_comments)
@@ -85,7 +85,7 @@ def test_reverted_message_keeps_its_translation() -> None:
 
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with a package of a hundred messages in two languages: German is done, Italian just begun."""
+    """A folder with a package of a hundred messages in two languages: German is complete, Italian just started."""
     monkeypatch.setattr(translations, "ROOT", tmp_path)
     for folder in ("scorepad/games/toy", "templates"):
         (tmp_path / folder).mkdir(parents=True)
@@ -100,7 +100,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def translate(root: Path, language: str, most: int, flag: str = "") -> None:
-    """Translate that many messages, wherever they are, and no others."""
+    """Translate so many messages, in any catalogs, and no others."""
     left = most
     for path in sorted(root.glob(f"scorepad/**/{language}/LC_MESSAGES/messages.po")):
         catalog = translations.read(path)

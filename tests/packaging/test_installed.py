@@ -1,5 +1,5 @@
-"""What is published works by itself: the wheel and the source distribution are built, installed where nothing else is,
-and a table is played with each, far from the checkout.
+"""The published packages work: the wheel and the source distribution are built, installed in an empty environment, and
+each plays a table, outside the checkout.
 """
 
 import json
@@ -35,9 +35,7 @@ def run_python(*arguments: str | Path) -> None:
 
 @pytest.fixture(scope="module")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder with the source distribution and the wheel that was built from it, with the backend as pyproject.toml
-    asks for it.
-    """
+    """The folder with the source distribution and the wheel built from it, with the backend of pyproject.toml."""
     folder = tmp_path_factory.mktemp("built")
     run_python("build", "--outdir", folder, ROOT)
     return folder
@@ -45,7 +43,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def programs(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The programs of an environment that both are installed into in turn: what they ask for is fetched once."""
+    """The programs of an environment that both are installed into in turn, so that dependencies are downloaded once."""
     folder = tmp_path_factory.mktemp("environment")
     venv.create(folder, with_pip=False)
     return folder / "bin"
@@ -53,7 +51,7 @@ def programs(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module", params=["*.whl", "*.tar.gz"], ids=["wheel", "sdist"])
 def installed(request: pytest.FixtureRequest, built: Path, programs: Path) -> Iterator[Path]:
-    """The program in an environment that has nothing but one of the two and what it asks for."""
+    """The program in an environment with only one of the two and its dependencies."""
     (file,) = built.glob(request.param)
     pip = ("pip", "--quiet", "--disable-pip-version-check", "--python", programs / "python")
     run_python(*pip, "install", file)
@@ -64,7 +62,7 @@ def installed(request: pytest.FixtureRequest, built: Path, programs: Path) -> It
 
 @pytest.fixture
 def visitor(installed: Path, tmp_path: Path) -> Iterator[Visitor]:
-    """Somebody with a browser; the program was started as one does who just installed it, with a home folder alone."""
+    """A browser; the program was started like by a new user, with only a home folder."""
     port = free_port()
     environment = {"HOME": str(tmp_path), "PATH": "/usr/bin:/bin"}
     options = ("--host", "127.0.0.1", "--port", str(port))
@@ -112,7 +110,7 @@ def test_installed_package_scores_and_prints_its_version(installed: Path, tmp_pa
 
 
 def metadata(wheel: Path) -> Message:
-    """What package indexes show."""
+    """The metadata for package indexes."""
     with ZipFile(wheel) as archive:
         (name,) = [name for name in archive.namelist() if name.endswith(".dist-info/METADATA")]
         return BytesParser().parsebytes(archive.read(name))
@@ -157,7 +155,7 @@ def test_source_distribution_has_the_version_controlled_files(built: Path) -> No
 
 
 def test_every_version_has_release_notes() -> None:
-    """The newest first; what is not released yet stands under "Unreleased"."""
+    """Newest first; unreleased changes are under "Unreleased"."""
     headings = re.findall(r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
     versions = [heading.split(" - ")[0] for heading in headings if heading != "Unreleased"]
     assert all(re.fullmatch(r"\d+\.\d+\.\d+ - \d{4}-\d\d-\d\d", each) for each in headings if each != "Unreleased")

@@ -1,4 +1,4 @@
-"""The ranges of what scorepad runs on hold at both ends: ./test quick’s tests pass with the lowest and the newest."""
+"""The version ranges of dependencies work at both ends: ./test quick’s tests pass with the lowest and the newest."""
 
 import os
 import re
@@ -21,7 +21,7 @@ QUICK = ["--ignore-glob", "tests/*browser", "-m", CHOSEN]
 
 
 def ranges() -> list[Requirement]:
-    """All that scorepad runs on, whatever is installed with it."""
+    """All dependencies, with any extras."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         project = tomllib.load(file)["project"]
     lines = [*project["dependencies"]]
@@ -32,7 +32,7 @@ def ranges() -> list[Requirement]:
 
 
 def lowest(requirement: Requirement) -> str:
-    """The version that a range begins with, as pip’s constraint."""
+    """The first version of a range, as pip’s constraint."""
     (least,) = [each.version for each in requirement.specifier if each.operator == ">="]
     return f"{requirement.name}=={least}"
 

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.thorough
 FOLDER = Path(__file__).parents[2] / "packaging"
 APACHE = ("apache2-bin", "libapr1", "libaprutil1", "liblua5.3-0")
 MODULES = ("mpm_event", "authz_core", "headers", "proxy", "proxy_http", "ssl", "alias")
-MOST_EXPOSED = 15  # tenths; systemd calls less than 20 of 100 fine
+MOST_EXPOSED = 15  # tenths; systemd calls less than 20 of 100 OK
 FORGED = {
     f"X{sign}Forwarded{sign}{name}": value
     for sign in "-_"
@@ -35,7 +35,7 @@ GUESSES = 40
 
 @dataclass(frozen=True)
 class Site:
-    """What a recipe is carried out with: the ports of its two sites and of scorepad, a certificate, an empty folder."""
+    """The values for a recipe: the ports of its two sites and of scorepad, a certificate, an empty folder."""
 
     own: int
     path: int
@@ -44,7 +44,7 @@ class Site:
     folder: Path
 
     def recipe(self, name: str, listens: str, to: str) -> str:
-        """A recipe with these; `listens` stands where a site says its port, or its name, and becomes `to`."""
+        """A recipe with these values; `listens` is the text for a site's port or name, which becomes `to`."""
         text = (FOLDER / "proxies" / name).read_text("utf-8").replace("127.0.0.1:8000", f"127.0.0.1:{self.scorepad}")
         text = re.sub(r"/etc/letsencrypt/\S+/(\w+\.pem)", rf"{self.certificate}/\1", text)
         ports = iter((self.own, self.path))
@@ -56,7 +56,7 @@ def caddy(site: Site) -> list[str | Path]:
 
 
 def caddy_with(text: str, folder: Path) -> list[str | Path]:
-    """Caddy with these sites, certificates of its own authority, and nothing outside this folder."""
+    """Caddy with these sites and its own certificates, without access outside this folder."""
     alone = ("admin off", "local_certs", "skip_install_trust", "auto_https disable_redirects")
     lines = ["{", *alone, f"storage file_system {folder}", "}", text]
     (folder / "Caddyfile").write_text("\n".join(lines))
@@ -88,7 +88,7 @@ def apache(site: Site) -> list[str | Path]:
 
 @pytest.fixture(scope="module")
 def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with a certificate that nobody trusts, under the names that certbot gives."""
+    """A folder with an untrusted certificate, with the file names of certbot."""
     folder = tmp_path_factory.mktemp("certificate")
     if shutil.which("openssl") is None:
         pytest.skip("no openssl to make a certificate with")
@@ -100,7 +100,7 @@ def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def scorepad(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
-    """The port of scorepad with the settings that the recipes name."""
+    """The port of scorepad with the settings of the recipes."""
     port, folder = free_port(), tmp_path_factory.mktemp("scorepad")
     command = [*SERVE, "--host", "127.0.0.1", "--port", str(port), "--data", str(folder)]
     settings = environment(SCOREPAD_PROXIES="1", SCOREPAD_PREFIX="forwarded")
@@ -110,7 +110,7 @@ def scorepad(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
 
 
 def trusting_anybody() -> ssl.SSLContext:
-    """A browser's user who clicks every warning away."""
+    """The TLS settings of a user who ignores every warning."""
     context = ssl.create_default_context()
     context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
     return context
@@ -120,7 +120,7 @@ def trusting_anybody() -> ssl.SSLContext:
 def carried_out(
     write: Callable[[Site], list[str | Path]], scorepad: int, certificate: Path, folder: Path
 ) -> Iterator[tuple[Visitor, Visitor]]:
-    """Somebody at each of a recipe's two sites."""
+    """A visitor at each of a recipe's two sites."""
     site = Site(free_port(), free_port(), scorepad, certificate, folder)
     trusting = trusting_anybody()
     own = Visitor(f"https://localhost:{site.own}", context=trusting)
@@ -191,7 +191,7 @@ def test_compose_proxy_serves_https(scorepad: int, tmp_path: Path) -> None:
 
 @pytest.fixture
 def unit(tmp_path: Path) -> Path:
-    """The systemd unit, of a program that exists here."""
+    """The systemd unit, for a program that exists here."""
     if shutil.which("systemd-analyze") is None:
         pytest.skip("no systemd on this machine to look at a unit")
     text = (FOLDER / "scorepad.service").read_text("utf-8")

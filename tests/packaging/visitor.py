@@ -1,4 +1,4 @@
-"""Somebody who plays over the network with what was installed: a phone on real HTTP instead of Flask's test client."""
+"""A player over the network: a phone with real HTTP instead of Flask's test client."""
 
 import json
 import signal
@@ -26,7 +26,7 @@ from tests.web.browser import Phone
 def started(
     command: Sequence[str | Path], environment: Mapping[str, str], folder: Path, **more: Any
 ) -> Iterator[subprocess.Popen[bytes]]:
-    """A program that runs in this folder with this environment alone, until the end."""
+    """A program that runs in this folder with only this environment, until the end."""
     process = subprocess.Popen(
         command, env=environment, cwd=folder, stdout=subprocess.DEVNULL, start_new_session=True, **more
     )
@@ -43,14 +43,14 @@ def started(
 
 @dataclass
 class Asked:
-    """What was asked for in the end; forms without an address of their own post to it."""
+    """The final request; forms without an action post to it."""
 
     path: str
 
 
 @dataclass
 class Answer:
-    """An answer as `tests.web.browser.Page` reads one; `request` is what led to it in the end."""
+    """A response, as read by `tests.web.browser.Page`; `request` is the final request."""
 
     status_code: int
     headers: Message
@@ -63,7 +63,7 @@ class Answer:
 
 
 class Client:
-    """What a phone needs of Flask's test client, over the network; it keeps cookies and follows redirects."""
+    """The part of Flask's test client that a phone needs, over the network; it keeps cookies and follows redirects."""
 
     def __init__(self, origin: str, context: ssl.SSLContext | None = None) -> None:
         self.origin, self.jar = origin, CookieJar()
@@ -95,7 +95,7 @@ class Visitor(Phone):
         self.under = under
 
     def wait(self, process: subprocess.Popen[bytes]) -> "Visitor":
-        """Wait until the server answers with a page."""
+        """Wait until the server responds with a page."""
         for _ in range(600):
             try:
                 if self.web.get(f"{self.under}/").status_code == 200:
@@ -107,13 +107,13 @@ class Visitor(Phone):
         raise AssertionError("nobody answers")
 
     def read(self, path: str) -> str:
-        """What stands at an address, which must be there."""
+        """The body at a URL, which must exist."""
         answer = self.web.get(path)
         assert answer.status_code == 200, path
         return answer.text
 
     def play(self) -> str:
-        """Sit down at Splito, type a number, and see it on the pad; the table's address."""
+        """Sit down at Splito, type a number, and check it on the pad; the table's address."""
         page = self.open(f"{self.under}/splito/new")
         page = self.press(page, ("do", "seats:3"))
         page = self.press(page, fill={f"player-{seat}": name for seat, name in enumerate(("Ana", "Bo", "Cy"))})

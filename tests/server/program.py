@@ -1,4 +1,4 @@
-"""The `scorepad` command, run in this process, or in one of its own where `env` is given."""
+"""The `scorepad` command, run in this process, or in a separate process if `env` is given."""
 
 import json
 import subprocess
@@ -19,7 +19,7 @@ COMMAND = (*PYTHON, "-m", "scorepad")
 
 @dataclass(frozen=True)
 class Done:
-    """status: the exit status. out, err: what was printed."""
+    """status: the exit status. out, err: the output."""
 
     status: int
     out: str
@@ -32,7 +32,7 @@ class Done:
 
 
 def scorepad(*words: str | Path, stdin: bytes = b"", env: dict[str, str] | None = None) -> Done:
-    """Run it here, for a process of its own takes long to begin; but in one where it gets an environment of its own."""
+    """Run it here, because starting a process takes long; but in a separate process with its own environment."""
     if env is not None:
         done = subprocess.run([*COMMAND, *words], input=stdin, capture_output=True, env=env, check=False)
         return Done(done.returncode, done.stdout.decode("utf-8"), done.stderr.decode("utf-8"))
@@ -48,5 +48,5 @@ def scorepad(*words: str | Path, stdin: bytes = b"", env: dict[str, str] | None 
 
 
 def lines(files: Sequence[Any]) -> bytes:
-    """Game files as JSON Lines; a text stands as it is."""
+    """Game files as JSON Lines; texts are unchanged."""
     return b"".join((file if isinstance(file, str) else json.dumps(file)).encode() + b"\n" for file in files)

@@ -1,4 +1,4 @@
-"""`scorepad score`: results in the order of the input, refusals in their place, exit statuses 0, 1 and 2."""
+"""`scorepad score`: results in the order of the input, errors in their place, exit statuses 0, 1 and 2."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Many games through one call: they are streamed, and a closed pipe is no error."""
+"""Many games in one call: they are streamed, and a closed pipe is no error."""
 
 import json
 import os
@@ -24,7 +24,7 @@ PATIENCE = 60  # seconds after which a result counts as never coming
 
 
 def start(*words: str) -> subprocess.Popen[bytes]:
-    """`scorepad score` between pipes, which Python buffers unless it is told otherwise."""
+    """`scorepad score` between pipes, which Python buffers by default."""
     env = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
     pipe = subprocess.PIPE
     return subprocess.Popen([*COMMAND, "score", *words, "-"], stdin=pipe, stdout=pipe, stderr=pipe, env=env)
@@ -74,7 +74,7 @@ def test_closed_output_pipe_ends_the_command_quietly() -> None:
         assert (process.wait(), errors.read()) == (1, b"")
 
 
-# A process of its own between the tests and the command: a new process counts its parent's memory as its own.
+# A separate process between the tests and the command, because a new process inherits its parent's peak memory.
 WATCHER = """
 import resource, subprocess, sys
 subprocess.run(sys.argv[1:], check=True)
@@ -83,7 +83,7 @@ print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss, file=sys.stderr)
 
 
 def peak_memory(path: Path, games: int, game: str) -> int:
-    """The most memory that scoring so many games took, in the system's own unit; each game gives a line."""
+    """The peak memory of scoring so many games, in the system's unit; each game has a line of output."""
     with path.open("w") as file:
         file.writelines(islice(repeat(game + "\n"), games))
     with path.open("rb") as file, (path.parent / "out.jsonl").open("w+b") as out:
@@ -95,7 +95,7 @@ def peak_memory(path: Path, games: int, game: str) -> int:
 
 
 def test_memory_does_not_grow_with_the_number_of_games(tmp_path: Path) -> None:
-    """Their results, kept, would take a good part of it again."""
+    """Keeping their results would nearly double it."""
     game = sorted((json.dumps(example.file) for example in all_examples()), key=len)[len(all_examples()) // 2]
     few = peak_memory(tmp_path / "few.jsonl", 100, game)
     many = peak_memory(tmp_path / "many.jsonl", 2_000, game)

@@ -22,7 +22,7 @@ FILES = "multipart/form-data; boundary=b"
 
 @pytest.fixture(scope="module")
 def echo() -> Flask:
-    """An app that answers with the body that it gets."""
+    """An app that returns the request's body."""
     app = Flask("echo")
     app.config["MAX_CONTENT_LENGTH"] = MAX_BODY
 
@@ -44,7 +44,7 @@ def echo() -> Flask:
 
 
 class Line:
-    """A connection that sends a request part by part: None breaks off, and after the last part it is silent."""
+    """A connection that sends a request in parts: None disconnects, and after the last part it is silent."""
 
     def __init__(self, server: ASGIApp, *parts: bytes | None, address: str = "192.0.2.1", **headers: Any) -> None:
         self.server = server
@@ -77,7 +77,7 @@ class Line:
 
 
 def run(coroutine: Coroutine[Any, Any, Any]) -> Any:
-    """As asyncio.run, beside the loop that a browser's test may have left in this thread."""
+    """Like asyncio.run, next to a loop that a browser's test may have left in this thread."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, coroutine).result()
 
@@ -181,7 +181,7 @@ def test_incomplete_requests_of_one_network_are_limited(
 
 
 class Slow:
-    """An app with a quick and a costly page, which both wait until they may answer."""
+    """An app with a quick and a costly page, which both wait for permission to respond."""
 
     def __init__(self) -> None:
         self.may_answer = threading.Event()

@@ -20,7 +20,7 @@ ON_A_SMALL_DISK = ["unshare", "-rm", "sh", "-c", 'mount -t tmpfs -o size=4m none
 
 
 class Visitor:
-    """A phone at a table of its own, which enters one number after the other."""
+    """A phone at its own table, which enters one number after the other."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
@@ -43,7 +43,7 @@ class Visitor:
         raise AssertionError("nothing was refused")
 
     def stored(self) -> int:
-        """What the table’s own phone reads; whatever else opens it is remembered, or not where that cannot be."""
+        """The state read by the table’s own phone; visits by other phones may not be recordable."""
         answer = self.server.request("GET", f"{self.table}game.json", Cookie=self.cookie)
         return int(json.loads(answer.text)["zones"][0].get("points", 0))
 
@@ -78,7 +78,7 @@ def full(server: Server) -> Iterator[None]:
 
 @contextmanager
 def failing(server: Server) -> Iterator[None]:
-    """No file grows any more, which is no disk’s being full."""
+    """A limit of the file size, which differs from a full disk."""
     assert server.process is not None
     parent = server.process.pid
     worker = int(Path(f"/proc/{parent}/task/{parent}/children").read_text().split()[0])
@@ -111,6 +111,6 @@ def test_full_disk_is_reported_and_loses_nothing(
             assert says_so(refused, sentence)
             assert str(server.data) not in refused.text
             assert visitor.stored() == visitor.confirmed >= 5
-            assert server.request("GET", visitor.table).status == 200  # a phone that comes by
+            assert server.request("GET", visitor.table).status == 200  # another phone
         assert visitor.enter(visitor.confirmed + 1).status == 303
         assert visitor.stored() == visitor.confirmed

@@ -1,4 +1,4 @@
-"""No header makes the app believe another sender, host, path or length than the proxy before it says."""
+"""No header makes the app accept another sender, host, path or length than those sent by the proxy."""
 
 import json
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ FORGED = ["10.9.9.9", "evil.example", "/evil", "http", "chunked", "5", "x", "0",
 
 @pytest.fixture(scope="module")
 def believing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-    """The app behind a proxy, with one more page: what it believes of the request."""
+    """The app behind a proxy, with an additional page: the properties of the request that it accepts."""
     with app_in(tmp_path_factory.mktemp("forged"), proxies=1, is_prefixed=True) as app:
         app.config["WTF_CSRF_ENABLED"] = False
 
@@ -41,7 +41,7 @@ def believing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
 
 @st.composite
 def names(draw: st.DrawFn) -> str:
-    """A header that the proxy does not send: one of its own with an underscore, or in another place, or any."""
+    """A header that the proxy does not send: its own with an underscore, or in another position, or any."""
     known = draw(st.sampled_from(sorted(MEANT)))
     signs = [draw(st.sampled_from("-_")) if sign == "-" else sign for sign in known]
     name = "".join(draw(st.sampled_from([sign, sign.upper()])) for sign in signs)

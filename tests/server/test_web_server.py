@@ -1,4 +1,4 @@
-"""The real program on a real port: how it starts, answers, ends, and what outlives its sudden death."""
+"""The real program on a real port: start, responses, stop, and the state after being killed."""
 
 import os
 import re
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.thorough
 
 
 def visit(server: Server) -> tuple[str, str]:
-    """A cookie, and the token that goes with it."""
+    """A cookie and its token."""
     answer = server.request("GET", "/splito/new")
     found = re.search(r'name="csrf_token" value="([^"]+)"', answer.text)
     assert found is not None
@@ -76,7 +76,7 @@ def test_a_form_of_unknown_length_is_stored_whole_or_not_at_all(server: Server) 
 
 
 def test_aborted_http_2_posts_block_no_other_request(server: Server) -> None:
-    """More of them than the server has threads: over HTTP/2 each would keep its thread, and a core, for ever."""
+    """More than the server has threads: over HTTP/2 each would occupy its thread, and a core, forever."""
     kind = b"application/x-www-form-urlencoded"
     headers = b"\x83\x86\x04\x05/open\x01\x01x\x0f\x10" + bytes([len(kind)]) + kind + b"\x0f\x0d\x041000"
 
@@ -108,7 +108,7 @@ HEAD = b"POST /open HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-w
 
 
 def test_silent_connections_do_not_delay_others(server: Server) -> None:
-    """Without a body, with half a chunk of one, with half a head, with nothing."""
+    """Without a body, with half a chunk of a body, with half a head, with nothing."""
     starts = [HEAD + b"Content-Length: 1000\r\n\r\n", HEAD + b"Transfer-Encoding: chunked\r\n\r\n5\r\nab", HEAD, b""]
     with ExitStack() as lines:
         for start in starts * (4 * THREADS):
@@ -131,7 +131,7 @@ def test_slow_bodies_do_not_delay_others(server: Server) -> None:
 
 
 def test_missing_body_is_refused_and_its_connection_closed() -> None:
-    """By a server that waits a second for a body."""
+    """With a server that waits a second for a body."""
     port = free_port()
     with running(port, "tests.web.impatient", str(port)):
         for start in (b"Content-Length: 1000\r\n\r\nab", b"Transfer-Encoding: chunked\r\n\r\n5\r\nab"):
@@ -142,7 +142,7 @@ def test_missing_body_is_refused_and_its_connection_closed() -> None:
 
 
 def worker(server: Server) -> int:
-    """The process that answers."""
+    """The worker process that responds."""
     assert server.process is not None
     parent = server.process.pid
     for _ in range(400):
@@ -204,7 +204,7 @@ def test_server_with_a_certificate_serves_https(secure: Server) -> None:
     assert f"https://127.0.0.1:{secure.port}{table}" in secure.request("GET", f"{table}share", Cookie=cookie).text
     answer = secure.request("GET", table[:-1], Cookie=cookie)
     assert (answer.status, answer.headers["Location"]) == (308, table)
-    assert "Strict-Transport-Security" not in answer.headers  # a certificate of one's own may go again
+    assert "Strict-Transport-Security" not in answer.headers  # a self-issued certificate may be temporary
 
 
 def test_silent_tls_handshakes_do_not_delay_others(secure: Server) -> None:

@@ -1,4 +1,4 @@
-"""A table's stream: news as they happen, for every phone that may see the table, without delaying others."""
+"""A table's stream: notifications for every phone with access to the table, without delaying others."""
 
 import asyncio
 import signal
@@ -24,7 +24,7 @@ from tests.web.server import Server, scope_of
 
 
 class Listener:
-    """A phone at a stream, which can go away, or read nothing."""
+    """A phone at a stream, which can disconnect, or read nothing."""
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class Listener:
         self.sent.put_nowait(message)
 
     async def __aenter__(self) -> "Listener":
-        """Ask, and wait for how the answer begins."""
+        """Send the request, and wait for the start of the response."""
         headers = [(b"host", b"localhost"), (b"cookie", self.cookie.encode())]
         scope = scope_of(self.method, self.path, self.query.encode(), self.address, headers)
         self.task = asyncio.create_task(self.server(scope, self.receive, self.send))
@@ -64,7 +64,7 @@ class Listener:
         if not begun.done():
             begun.cancel()
             self.task.cancel()
-            await self.task  # raises what went wrong
+            await self.task  # raises the exception
         start = begun.result()
         self.status, self.headers = start["status"], dict(start["headers"])
         return self
@@ -74,7 +74,7 @@ class Listener:
         await asyncio.wait_for(self.task, 10)
 
     async def hears(self) -> bytes:
-        """What comes next; b"" at the end."""
+        """The next event; b"" at the end."""
         message = await asyncio.wait_for(self.sent.get(), 10)
         assert message["more_body"] == (message["body"] != b"")
         return bytes(message["body"])
@@ -138,7 +138,7 @@ def test_streams_announce_who_has_which_sheet_open(
                     if place is not None:
                         event = await one.hears()
                         assert event.startswith(b"data: here " + place), event
-                        assert event.count(b"=") == 1  # not oneself
+                        assert event.count(b"=") == 1  # not the phone itself
                 if place is not None:
                     assert await one.hears() == b"data: here\n\n"
             await in_thread(change, phone, table)
@@ -276,11 +276,11 @@ def test_server_ends_while_streams_are_open_and_about_to_begin(tmp_path: Path) -
             read_until(line, b"data: 1\n\n")
         assert server.stop(signal.SIGTERM) == 0
         for line in lines:
-            assert whole(line)[-5:] in (b"0\r\n\r\n", b"")  # no answer that began was cut off, so nobody was killed
+            assert whole(line)[-5:] in (b"0\r\n\r\n", b"")  # no started response was cut off, so no worker was killed
 
 
 def whole(line: socket.socket) -> bytes:
-    """All that is left to read of a connection."""
+    """The rest of a connection's data."""
     found = b""
     with suppress(ConnectionResetError):  # it was never accepted
         while more := line.recv(4096):

@@ -1,4 +1,4 @@
-"""Templates on the server: after a start, threads that need the same one do not each compile it."""
+"""Templates on the server: after a start, threads that need the same template compile it once."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -23,7 +23,7 @@ def test_each_template_is_compiled_once_when_all_threads_ask_at_once(
         return compile_(source, name, *args, **options)
 
     monkeypatch.setattr(app.jinja_env, "compile", count)
-    monkeypatch.setattr(app.jinja_env, "bytecode_cache", None)  # the tests' own
+    monkeypatch.setattr(app.jinja_env, "bytecode_cache", None)  # that of the tests
     together = Barrier(THREADS)
 
     def ask(_: int) -> int:

@@ -1,6 +1,6 @@
-"""A database written by version 0.1.0 opens, and every page of it answers.
+"""A database written by version 0.1.0 opens, and so do all its pages.
 
-`release_0_1_0` holds what 0.1.0 wrote: tables of all games, two of them on custom pads of Splitter, a board map,
+`release_0_1_0` has files written by 0.1.0: tables of all games, two of them on custom pads of Splitter, a board map,
 slips, shared results, a book and a place; the cookie of the phone that made them; and the game files of five tables.
 """
 

@@ -1,4 +1,4 @@
-"""What keeps a server well for years: the commands for it, and what is removed by itself."""
+"""Maintenance of a server: its commands, and automatic removal."""
 
 import errno
 import os

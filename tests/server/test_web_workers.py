@@ -1,4 +1,4 @@
-"""Several workers: phones whose requests go to any of them see one and the same scorepad."""
+"""Several workers: phones see the same scorepad, whichever worker handles their requests."""
 
 import signal
 import time
@@ -46,7 +46,7 @@ def test_any_worker_serves_a_phone_and_streams_cover_all(server: Server) -> None
             read_until(line, b"data: 1\n\n")
         for points in range(1, TIMES):
             fields = {"csrf_token": token, "base": f"{points - 1}", "change": f"{points}", "points": f"{points}"}
-            for _ in range(2):  # the same once more, which counts once
+            for _ in range(2):  # resent; it counts once
                 assert server.post(f"{table}sheet/zone-0", fields, cookie).status == 303
             assert server.request("GET", f"{table}changes").text == f"{points + 1}"
             assert server.file(table)["zones"][0] == {"points": points}

@@ -1,4 +1,4 @@
-"""A change of a sheet in one line, and ways into a database beside the store."""
+"""Helpers to change a sheet in one line, and to access a database without the store."""
 
 import itertools
 from collections.abc import Iterator, Mapping
@@ -24,13 +24,13 @@ def create(
 def edit(
     store: Store, code: str, sheet: str, fields: Mapping[str, str], base: int, *, device: str = "Ana", id_: str = ""
 ) -> StoredTable:
-    """Store these fields of a sheet, of which the device has seen the revision `base`; each time a new change."""
+    """Store these fields of a sheet, based on the device's revision `base`; a new change each time."""
     id_ = id_ or f"edit {next(_numbers)}"
     return store.tables.change(code, Edit(sheet, fields, base), id_=id_, device=device)
 
 
 def undo(store: Store, code: str, sheet: str, *, device: str = "Ana", id_: str = "", **more: Any) -> StoredTable:
-    """Undo what the device last changed on a sheet; `more` goes to Undo."""
+    """Undo the device's last change of a sheet; `more` is passed to Undo."""
     return store.tables.change(code, Undo(sheet, **more), id_=id_ or f"undo {next(_numbers)}", device=device)
 
 
@@ -59,7 +59,7 @@ def make_schema_of_0_1_0(connection: Connection) -> None:
 
 
 def rows(url: str) -> dict[str, list[Any]]:
-    """All that a database holds, by table."""
+    """All rows of a database, by table."""
     metadata, engine = MetaData(), create_engine(url)
     metadata.reflect(engine)
     engine.dispose()

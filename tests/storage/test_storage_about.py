@@ -1,4 +1,4 @@
-"""What was made at a table and may outlast it, such as slips."""
+"""Things made at a table that can outlast it, such as slips."""
 
 from datetime import UTC, datetime, timedelta
 

@@ -1,4 +1,4 @@
-"""Games on their way in: kept for an hour, taken all or none, once by two requests at a time, and taken back."""
+"""Pending imports: kept for an hour, imported atomically, once despite concurrent requests, and undone."""
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
@@ -82,7 +82,7 @@ def test_import_is_atomic(store: Store) -> None:
 
 
 def test_portions_are_stored_once_and_imported_in_order(store: Store) -> None:
-    """Each in a transaction of its own: what is over is over, whatever becomes of the next one."""
+    """Each in its own transaction: finished portions stay, whatever happens to the next."""
     keep(store, "1")
     for begin, end in ((0, 2), (2, 10), (10, 11)):
         assert store.arrivals.add("1", "Ana", begin, [begin], {"read": end})

@@ -1,4 +1,4 @@
-"""Tables in a book, and what their games came to, kept beside them."""
+"""Tables in a book, and the stored results of their games."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
@@ -51,7 +51,7 @@ def test_following_table_is_in_the_same_book(store: Store) -> None:
 
 
 def kept(store: Store) -> dict[str, list[str]]:
-    """The names at the tables whose plays are kept, by code."""
+    """The names at the tables whose plays are stored, by code."""
     found: dict[str, list[str]] = {}
     for row in store.books.rows(select(seats).order_by(seats.c.code, seats.c.seat)):
         found.setdefault(row.code, []).append(row.name)
@@ -87,7 +87,7 @@ def test_play_is_deleted_and_restored_with_its_table(store: Store) -> None:
     assert store.books.changed(ours) == [code]
     keep_plays(store, ours, {code: (1, play)})
     store.books.put(code, theirs)
-    keep_plays(store, ours, {code: (1, play)})  # by a request that began before
+    keep_plays(store, ours, {code: (1, play)})  # by a request that started before
     assert (store.books.changed(ours), store.books.changed(theirs), kept(store)) == ([], [code], {})
 
 

@@ -40,7 +40,7 @@ def test_conflicting_change_raises_and_stores_nothing(store: Store, code: str) -
 
 
 def test_resent_refused_change_is_refused_again(store: Store, code: str) -> None:
-    """Its first sending was late; meanwhile the sender has taken the other value, and that was taken back."""
+    """The first request was late; meanwhile the sender has chosen the other value, which was then undone."""
     edit(store, code, "s", {"a": "1"}, 0)
     edit(store, code, "s", {"a": "7"}, 1, device="Bo")
     with pytest.raises(StaleSheetError):
@@ -147,7 +147,7 @@ def test_changes_of_a_transaction_are_judged_separately(store: Store, code: str)
         "refused": Refusal("u"),
         "last": Edit("t", {"a": "2", "b": "4"}, 1),
     }
-    for _ in range(2):  # sent again it counts once
+    for _ in range(2):  # resent; it counts once
         stored, errors = store.tables.propose(code, changes, device="Ana")
         assert [(id_, type(error)) for id_, error in errors.items()] == [
             ("disputed", StaleSheetError),

@@ -1,4 +1,4 @@
-"""Copies of a database: made while others write, looked at before they take its place."""
+"""Copies of a database: made during writes, checked before they replace it."""
 
 import sqlite3
 from collections.abc import Callable
@@ -99,7 +99,7 @@ def test_copy_can_be_restored_into_an_empty_folder(url: str, store: Store, code:
 
 def test_tables_in_use_are_not_replaced(url: str, store: Store, code: str, tmp_path: Path) -> None:
     backup(url, tmp_path / "copy.db")
-    again = Store.open(url)  # nobody has asked it for anything yet
+    again = Store.open(url)  # nothing was requested from it yet
     store.close()
     with pytest.raises(StorageError, match=r"scorepad\.db is in use\. Stop scorepad first\."):
         restore(url, tmp_path / "copy.db", MOMENT)

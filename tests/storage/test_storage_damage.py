@@ -1,4 +1,4 @@
-"""Damaged files, damaged rows, and files that went away while they were in use."""
+"""Damaged files, damaged rows, and files removed while in use."""
 
 import random
 import sqlite3

@@ -1,4 +1,4 @@
-"""Opening a database and bringing it up to date."""
+"""Opening and migrating a database."""
 
 import subprocess
 import sys
@@ -152,7 +152,7 @@ def test_space_of_removed_tables_is_freed(tmp_path: Path) -> None:
 
 
 def test_references_to_a_table_are_found_by_its_code(url: str) -> None:
-    """A purge looks for it, table by table: without an index each of them reads all that there is."""
+    """A purge searches them table by table: without an index each search would read all rows."""
     with opened(url) as engine, engine.connect() as connection:
         for table in set(metadata.tables) - {"sittings", "arrivals", "ended"}:
             statement = f"DELETE FROM {table} WHERE code = 'x'"  # noqa: S608

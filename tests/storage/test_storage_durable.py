@@ -1,4 +1,4 @@
-"""Confirmed changes stay, whatever other writers do and whatever happens to the process."""
+"""Confirmed changes stay, despite other writers and killed processes."""
 
 import subprocess
 import sys
@@ -36,7 +36,7 @@ def test_confirmed_changes_survive_kill_9(url: str, store: Store, code: str) -> 
 
 
 def test_concurrent_changes_of_threads_and_processes_are_kept(url: str, store: Store, code: str) -> None:
-    """Two stores share no lock but the database's own, as two processes do."""
+    """Two stores share only the database's own lock, like two processes."""
     other, start = Store.open(url), Barrier(8)
 
     def write(thread: int) -> None:

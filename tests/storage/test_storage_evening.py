@@ -1,4 +1,4 @@
-"""The tables of an evening: each may be followed by one other, which the one before knows."""
+"""The tables of an evening: each table can have one following table."""
 
 from concurrent.futures import ThreadPoolExecutor
 

@@ -1,4 +1,4 @@
-"""What is said when a database cannot be used."""
+"""Errors when a database cannot be used."""
 
 import sqlite3
 from collections.abc import Callable
@@ -85,7 +85,7 @@ def test_error_while_running_is_reported_and_stores_nothing(url: str, fault: str
     with opened(url) as engine:
         store = Store(engine)
         code = create(store, {})
-        with engine.connect() as connection:  # the store gets the same one from the pool
+        with engine.connect() as connection:  # the store gets the same connection from the pool
             connection.exec_driver_sql(fault)
             connection.commit()
         with pytest.raises(StorageError, match=sentence):

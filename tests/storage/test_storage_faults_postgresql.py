@@ -1,4 +1,4 @@
-"""What is said when a PostgreSQL database cannot be used, at the start and later; and that it goes on once it can."""
+"""Errors when a PostgreSQL database cannot be used, at the start and later, and recovery."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The figures of a book: tables of cases, and a second reader that counts drawn evenings from plays alone."""
+"""The figures of a book: tables of cases, and a second implementation that counts random evenings from plays."""
 
 import tomllib
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ CASES: dict[str, list[dict[str, Any]]] = tomllib.loads(Path(__file__).with_name(
 
 
 class Book:
-    """A book whose tables come to other plays for each example."""
+    """A book whose tables get other plays for each example."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -44,7 +44,7 @@ class Book:
         return figures_of(self.store, self.code, people)
 
     def played(self, *games: str, slug: str = GAME) -> Figures:
-        """Games of one evening after the other."""
+        """Games of one evening after another."""
         return self.of([a_play(scores, day, slug) for day, scores in enumerate(games, start=1)])
 
 
@@ -58,7 +58,7 @@ def person_of(figures: Figures, name: str = "Ana") -> PersonFigures:
 
 
 def figures_told(whole: Figures) -> dict[str, Any]:
-    """The figures of Ana and of the whole book, as figures.toml writes them."""
+    """The figures of Ana and of the whole book, as in figures.toml."""
     ana, of = person_of(whole), whole.of(name="Ana")
     line = next(iter(of.winning_lines()), None)
     return {
@@ -73,7 +73,7 @@ def figures_told(whole: Figures) -> dict[str, Any]:
 
 
 def told(best: Sequence[BestTotal]) -> dict[str, list[Any]]:
-    """By the number of players, who has the best total, which, and on which day."""
+    """By number of players, who has the best total, which total, and on which day."""
     return {str(each.players): [str(each.name), each.total, each.at.day] for each in best}
 
 
@@ -129,7 +129,7 @@ def test_plays_of_a_book_have_its_people(book: Book, case: dict[str, Any]) -> No
     assert {person.name for person in figures.everybody.values()} == shown
 
 
-# a second reader of drawn evenings: each figure from its definition, with nothing of scorepad/book/statistics.py
+# a second implementation for random evenings: each figure by its definition, independent of book/statistics.py
 
 NAMES = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo"]
 Mine = Sequence[tuple[Play, Person]]
@@ -138,7 +138,7 @@ Mine = Sequence[tuple[Play, Person]]
 
 @st.composite
 def games(draw: st.DrawFn) -> Play:
-    """A game of 1 to 8 players: ties, ties that were broken, no totals, seats without names, lines that some lack."""
+    """A game of 1 to 8 players: ties, broken ties, no totals, seats without names, missing lines."""
     n = draw(st.integers(1, 8))
     order = draw(st.permutations([*NAMES, "Player 7", "Joueur 8"]))[:n]
     names = [name if draw(st.integers(0, 5)) else f"Player {seat + 1}" for seat, name in enumerate(order)]
@@ -147,7 +147,7 @@ def games(draw: st.DrawFn) -> Play:
     totals = [draw(st.integers(-1, 4)) for _ in names]
     breaks = [draw(st.integers(0, 1)) for _ in names]
     keys = [(-total, tie) for total, tie in zip(totals, breaks, strict=True)]
-    winner = draw(st.integers(0, n))  # n: nobody knows
+    winner = draw(st.integers(0, n))  # n: no player is known
     people = []
     for seat, name in enumerate(names):
         lines = []
@@ -195,7 +195,7 @@ def naive_line(name: str, play: Play) -> str | None:
 
 
 def check_games(figures: Figures, expected: Sequence[Play]) -> None:
-    """Just these games are selected."""
+    """Exactly these games are selected."""
     assert [play.id for play in figures.plays().values()] == [play.id for play in expected]
     assert figures.count() == len(expected)
 
@@ -288,7 +288,7 @@ def test_figures_match_a_second_implementation(book: Book, plays: list[Play]) ->
 def test_figures_of_merged_people_match_renamed_plays(
     book: Book, plays: list[Play], names: list[str], out: set[str]
 ) -> None:
-    """Some are one person, and some are left out: as if they had sat there so."""
+    """Some people are merged, and some are left out: as if they had played under these names."""
     people = People({names[0]: names[1], names[2]: names[3]}, frozenset(out))
     shown = book.of(plays, people)
     renamed = []

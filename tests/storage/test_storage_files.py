@@ -1,4 +1,4 @@
-"""Who may read the files of a database, and that they are there whole or not at all."""
+"""Permissions of the files of a database, and atomic writes."""
 
 from pathlib import Path
 
@@ -39,7 +39,7 @@ def test_database_readable_by_others_becomes_private(tmp_path: Path) -> None:
 
 
 def test_existing_folder_keeps_its_permissions(tmp_path: Path) -> None:
-    """It may be anybody's; the files are closed."""
+    """The folder may belong to anybody; the files are private."""
     tmp_path.chmod(0o755)
     Store.open(f"sqlite:///{tmp_path / 'scorepad.db'}").close()
     assert mode(tmp_path) == 0o755

@@ -1,4 +1,4 @@
-"""A device that was forgotten stays forgotten: nothing that comes late is stored for it."""
+"""A forgotten device stays forgotten: late requests store nothing for it."""
 
 import inspect
 import threading
@@ -46,7 +46,7 @@ READS |= {"arrivals.find", "arrivals.portions", "links.transferred_at"}
 
 @pytest.fixture
 def gone(store: Store, code: str) -> str:
-    """A table on which two devices wrote, one of which was then forgotten."""
+    """A table with changes by two devices, one of which was then forgotten."""
     store.tables.change(code, Edit("s", {"a": "1"}, 0), id_="1", device=GONE)
     store.visits.note(code, GONE)
     store.visits.note(code, "Bo's phone")
@@ -84,7 +84,7 @@ def test_late_calls_do_not_store_a_forgotten_device(store: Store, url: str, gone
 
 
 def test_forgetting_waits_for_a_running_change(store: Store, url: str, code: str) -> None:
-    """A first visit of a table, which forgetting the device could not find yet."""
+    """A first visit to a table, which forgetting the device could not find yet."""
     with store._access.writing(GONE) as connection:
         forgets = threading.Thread(target=store.visits.forget, args=[GONE])
         forgets.start()

@@ -1,4 +1,4 @@
-"""The links to a table: one to write, one to read, and new ones in place of both; and those from device to device."""
+"""The links to a table: one to write, one to read, and replacements; and links between devices."""
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
@@ -17,7 +17,7 @@ FAR_OFF = datetime.now(UTC) + timedelta(days=1)
 
 
 def found(store: Store, code: str) -> tuple[str, str, bool]:
-    """What a code leads to: the table's own code, what it permits, whether it has ended."""
+    """The result of a code: the table's own code, the right, whether it has ended."""
     stored = store.tables.load(code)
     return stored.code, stored.link.right, stored.link.is_ended
 

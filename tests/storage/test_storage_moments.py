@@ -1,4 +1,4 @@
-"""A table as it stood after any change, and going back to that."""
+"""A table as it was after any change, and restoring that state."""
 
 import itertools
 from collections.abc import Mapping
@@ -18,12 +18,12 @@ STEPS = st.lists(st.tuples(st.sampled_from(["Ana", "Bo"]), st.sampled_from("st")
 
 
 def entered(table: StoredTable) -> dict[str, Mapping[str, str]]:
-    """What stands on the sheets; one that is empty and one that never was are alike."""
+    """The entries of the sheets; empty and missing sheets are equal."""
     return {sheet: state.fields for sheet, state in table.sheets.items() if state.fields}
 
 
 def play(store: Store, steps: list[tuple[str, str, dict[str, str] | None]]) -> list[StoredTable]:
-    """Edits and undos (None) of two sheets by two devices; the table at its beginning and after each."""
+    """Edits and undos (None) of two sheets by two devices; the table at the start and after each."""
     code = create(store, {"s": {"a": "0"}, "u": {}})
     then = [store.tables.load(code)]
     for device, sheet, fields in steps:
@@ -115,7 +115,7 @@ def test_restoring_over_unseen_changes_is_refused(store: Store, code: str) -> No
     with pytest.raises(RefusedChangeError, match="changed this first"):
         store.tables.change(code, Restore(goal, seen=1), id_="2", device="Bo")
     assert store.tables.load(code).fields("s") == {"a": "1"}
-    for _ in range(2):  # sent again it counts once
+    for _ in range(2):  # resent; it counts once
         assert store.tables.change(code, Restore(goal, seen=2), id_="3", device="Bo").fields("s") == {}
     assert store.tables.load(code).revision("s") == 2
 

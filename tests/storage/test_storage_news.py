@@ -1,4 +1,4 @@
-"""News of a table: delivered soon after a change by any process, and only then."""
+"""Notifications of a table: delivered soon after a change by any process, and only then."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -17,21 +17,21 @@ from tests.storage.helpers import create, edit, undo
 
 @pytest.fixture
 def elsewhere(url: str, store: Store) -> Iterator[Store]:
-    """Another process's store on the same database, as far as the database can see."""
+    """Another process's store on the same database, as far as the database can tell."""
     other = Store.open(url)
     yield other
     other.close()
 
 
 class Ear(Queue[Pulse | None]):
-    """Keeps what it is told."""
+    """Collects its notifications."""
 
     def hears(self) -> Pulse | None:
-        """The next that it is told."""
+        """The next notification."""
         return self.get(timeout=10)
 
     def is_left_alone(self, seconds: float = 0.5) -> bool:
-        """Whether it is told nothing for a while."""
+        """True if there is no notification for a while."""
         try:
             self.get(timeout=seconds)
         except Empty:
@@ -41,7 +41,7 @@ class Ear(Queue[Pulse | None]):
 
 @pytest.fixture
 def ear(store: Store, code: str) -> Ear:
-    """Listens to the table, and has been told how it stands."""
+    """A listener of the table that has received its current state."""
     ear = Ear()
     store.news.listen(code, ear.put)
     assert ear.hears() == store.tables.pulses([code])[code]
@@ -78,7 +78,7 @@ def test_deleted_and_purged_tables_are_announced_differently(
     stored = store.tables.load(code)
     assert stored.deleted_at is not None
     elsewhere.upkeep.purge(stored.deleted_at.replace(year=stored.deleted_at.year + 1))
-    store.news.listen("ZZZZZZZZZ", ear.put)  # asks again in any case
+    store.news.listen("ZZZZZZZZZ", ear.put)  # polls again in any case
     assert ear.hears() is None
 
 

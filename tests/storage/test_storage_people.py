@@ -1,4 +1,4 @@
-"""A device that is forgotten: no row names it any more, and nobody else notices."""
+"""A forgotten device: no row has its name any more, and others are unaffected."""
 
 import itertools
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ _numbers = itertools.count()
 
 
 def take(store: Store, code: str, device: str, sheet: str, what: Mapping[str, str] | str) -> None:
-    """One step of an evening: fields that are entered, over what others may have entered, or something taken back."""
+    """One step of an evening: entries, possibly over those of others, or an undo."""
     change, stored = f"people {next(_numbers)}", store.tables.load(code)
     if what == "back":
         seen = sum(state.revision for state in stored.sheets.values())
@@ -41,7 +41,7 @@ def take(store: Store, code: str, device: str, sheet: str, what: Mapping[str, st
 
 
 def told(store: Store, code: str) -> list[Any]:
-    """The history of a table without its moments, each device called by when it wrote first."""
+    """The history of a table without times, with each device named by the order of its first change."""
     called: dict[str, int] = {}
 
     def name(device: str) -> int:
@@ -54,7 +54,7 @@ def told(store: Store, code: str) -> list[Any]:
 
 
 def devices(store: Store, code: str) -> set[str]:
-    """The devices that have written at a table."""
+    """The devices with changes at a table."""
     return {each.device for each in store.history.revisions(code)}
 
 
@@ -91,7 +91,7 @@ def test_other_devices_go_on_after_one_is_forgotten(shared_store: Store, before:
 
 
 def an_evening(store: Store) -> list[str]:
-    """Two tables and a slip where the phone that will be forgotten has done all that one can; their codes."""
+    """Two tables and a slip where the phone to be forgotten has done everything possible; their codes."""
     kinds: list[Kind] = ["table", "table", "slip"]
     codes = [
         create(store, {"s": {"a": "1"}, "t": {"b": "1"}}, game="game", device=GONE, kind=kind)

@@ -1,4 +1,4 @@
-"""The server of the tests: gone with them however they end, and missed aloud where there is none."""
+"""The tests' server: it stops when they end for any reason, and its absence is reported."""
 
 import os
 import signal
@@ -43,7 +43,7 @@ def is_running(process: int) -> bool:
     return False
 
 
-@pytest.mark.usefixtures("postgresql")  # where there can be none, none can be left over
+@pytest.mark.usefixtures("postgresql")  # without PostgreSQL, none can be left running
 def test_shared_postgresql_server_stops_after_ctrl_c(tmp_path: Path) -> None:
     (tmp_path / "test_it.py").write_text(TESTS)
     command = [sys.executable, "-m", "pytest", "-p", "tests.postgresql", *PYTEST, "-n", "2", str(tmp_path)]

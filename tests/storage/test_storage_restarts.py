@@ -1,4 +1,4 @@
-"""PostgreSQL goes away for a moment, at any point of whatever the store does: nobody is told, nothing counts twice."""
+"""PostgreSQL is briefly unreachable at any point of any store method: no error, and nothing counts twice."""
 
 import itertools
 from collections.abc import Callable, Iterator
@@ -52,7 +52,7 @@ def create(store: Store, code: str) -> object:
 
 def delete_and_purge(store: Store, code: str) -> object:
     store.tables.delete(code)
-    return store.upkeep.purge(FAR_OFF) <= 1  # what was removed before the answer was lost is not counted
+    return store.upkeep.purge(FAR_OFF) <= 1  # rows removed before the response was lost are not counted
 
 
 def forget(store: Store, code: str) -> object:
@@ -88,7 +88,7 @@ def take_back(store: Store, code: str) -> object:
 
 
 def hand_over(store: Store, code: str) -> object:
-    """From a phone that has opened no other table: each has its own, or there would be more to do with each try."""
+    """From a phone that has opened no other table: each has its own, or later tries would have more to do."""
     giver = f"a phone at {code}"
     store.visits.note(code, giver, NOW)
     return store.visits.hand_over(store.links.add_transfer(giver, FAR_OFF), f"another phone at {code}")
@@ -147,7 +147,7 @@ NOT_REPEATED = {"upkeep.shrink", "upkeep.try_out"}
 
 
 def test_every_store_method_is_tested_with_lost_connections() -> None:
-    """One that is new is made `retrying` and goes into the table above, if it may be called twice."""
+    """A new method gets the decorator `retrying` and an entry in the table above, if it is idempotent."""
     parts: dict[str, type[Part]] = {
         "arrivals": PendingImports,
         "tables": Tables,
@@ -166,7 +166,7 @@ def test_every_store_method_is_tested_with_lost_connections() -> None:
 
 
 def outcome(store: Store, number: int, do: Callable[[Store, str], object]) -> object:
-    """What doing it gives, and what is stored of the table after that."""
+    """Its return value, and the stored state of the table afterward."""
     code = store.tables.create("splito", {"s": {"a": "0"}}, change=f"new {number}", device="Ana")
     store.tables.change(code, Edit("s", {"a": "1"}, 1), id_="first", device="Ana")
     store.visits.note(code, "Ana")
@@ -192,14 +192,14 @@ def outcome(store: Store, number: int, do: Callable[[Store, str], object]) -> ob
 
 
 class Cuts:
-    """Breaks the connection off at one point: before a statement, before a commit, or after it, before its answer."""
+    """Cuts the connection at one point: before a statement, before a commit, or after it, before its response."""
 
     def __init__(self, server: Server, store: Store, at: int) -> None:
         self.server, self.left, self.is_done = server, at, False
         self.engine = store._access.engine
 
     def here(self, pooled: PoolProxiedConnection) -> bool:
-        """Whether this is the point."""
+        """True if this is the point."""
         self.left -= 1
         if self.left >= 0 or self.is_done:
             return False

@@ -1,4 +1,4 @@
-"""Undo and redo of one's own last changes, which leave the others' alone."""
+"""Undo and redo of own last changes, without affecting others' changes."""
 
 from collections.abc import Mapping
 from typing import Literal
@@ -16,7 +16,7 @@ Over = Literal["ask", "leave", "take"]
 
 
 class Pad:
-    """One sheet of a table; every edit starts from its newest revision."""
+    """One sheet of a table; every edit is based on its newest revision."""
 
     def __init__(self, store: Store, fields: Mapping[str, str] | None = None) -> None:
         self._store = store
@@ -25,7 +25,7 @@ class Pad:
         self.stored = store.tables.load(self.code)
 
     def edit(self, fields: Mapping[str, str], device: str = "Ana") -> Mapping[str, str]:
-        """Change these fields and leave the others."""
+        """Change these fields and keep the others."""
         base, whole = self.stored.revision("s"), {**self.fields, **fields}
         return self._take(edit(self._store, self.code, "s", whole, base, device=device))
 
@@ -36,7 +36,7 @@ class Pad:
         return self.undo(device, over, redo=True)
 
     def can(self, device: str = "Ana") -> tuple[bool, bool]:
-        """Whether a device can take something back, and whether it can bring something back."""
+        """Whether a device can undo something, and whether it can redo something."""
         mine = self._store.history.next_undo(self.code, ["s"], device)
         return mine.undo is not None, mine.redo is not None
 
@@ -133,7 +133,7 @@ DRAWN = st.lists(st.tuples(st.sampled_from(DEVICES), DEEDS), max_size=16)
 
 
 class Model:
-    """Changes that stand or are taken back; a field has the value of the newest that stands."""
+    """Changes in effect or undone; a field has the value of the newest change in effect."""
 
     def __init__(self) -> None:
         self.changes: list[tuple[str, dict[str, str]]] = []
@@ -202,7 +202,7 @@ START = {"s": {"a": "1"}, "t": {"a": "1"}, "u": {"a": "1"}}
 
 
 def add_to_both(store: Store, code: str) -> StoredTable:
-    """A change of s that puts points on the sheets t and u along with it."""
+    """A change of s that also puts points on the sheets t and u."""
     edit = Edit("s", {"a": "1"}, 1, others=[Edit("t", {"a": "7"}, 1), Edit("u", {"a": "9"}, 1)])
     return store.tables.change(code, edit, id_="group", device="Ana")
 

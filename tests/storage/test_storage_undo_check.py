@@ -39,11 +39,11 @@ def test_failed_check_prevents_the_undo(store: Store, code: str) -> None:
     assert store.tables.load(code) == before
     assert store.history.revisions(code) == history
     assert edit(store, code, "s", {"a": "3"}, 2, device="Bo").revision("s") == 3
-    assert undo(store, code, "s", device="Bo", id_="3").fields("s") == {"a": "2"}  # its id is not used up
+    assert undo(store, code, "s", device="Bo", id_="3").fields("s") == {"a": "2"}  # its id is still unused
 
 
 def test_check_is_skipped_if_undo_changes_nothing(store: Store, code: str) -> None:
-    """Nothing to take back, or taken back before: the table is what it was."""
+    """Nothing to undo, or already undone: the table is unchanged."""
     assert store.tables.change(code, Undo("s"), id_="0", device="Ana", check=refuse) == store.tables.load(code)
     twice_changed(store, code)
     undone = undo(store, code, "s", id_="3")

@@ -1,4 +1,4 @@
-"""What each device has opened."""
+"""The tables that each device has opened."""
 
 from datetime import UTC, datetime, timedelta
 

@@ -1,4 +1,4 @@
-"""Most revisions are kept as what changed; each reads as if it were kept whole."""
+"""Most revisions are stored as differences; each can be read as if it were stored whole."""
 
 import itertools
 
@@ -29,7 +29,7 @@ def test_applied_difference_gives_the_next_revision(before: dict[str, str], afte
 def test_every_revision_reads_as_the_sheet_was_then(
     shared_store: Store, steps: list[tuple[str, dict[str, str] | None]], every: int
 ) -> None:
-    """Edits and undos (None) of two sheets, from revisions that are whole at any distance from each other."""
+    """Edits and undos (None) of two sheets, with whole revisions at any distance from each other."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("scorepad.storage.revisions.WHOLE_EVERY", every)
         store = shared_store

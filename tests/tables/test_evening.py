@@ -123,7 +123,7 @@ def played(
     about: str | None = None,
     origins: Mapping[str, str] | None = None,
 ) -> GameTable:
-    """A game of typed totals; None for one that is missing."""
+    """A game of typed totals; None for a missing total."""
     game, now = registry.games()["splitter"], datetime.now(UTC)
     seats = {f"player-{seat}": name for seat, name in enumerate(players)} | dict(origins or {})
     sheets = {"seats": seats, "setup": {"pad": "A"}}
@@ -198,8 +198,10 @@ def test_wins_follow_names_that_swap_seats() -> None:
 
 @st.composite
 def evenings(draw: st.DrawFn) -> tuple[list[GameTable], Counter[str], set[str]]:
-    """An evening of people who change seats, leave, come back under their name, and are renamed in a later game; the
-    wins by newest name, and all newest names."""
+    """An evening of people who change seats, leave, return under their name, and are renamed later.
+
+    With the wins by newest name, and all newest names.
+    """
     names = {person: f"{person} 0" for person in range(5)}
     tables: list[tuple[list[int], list[str], list[int], dict[str, str]]] = []
     for number in range(draw(st.integers(1, 5))):

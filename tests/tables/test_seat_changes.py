@@ -1,4 +1,4 @@
-"""Adding, dropping and moving seats of a table: nothing that is entered gets to other players."""
+"""Adding, dropping and moving seats of a table: no entry moves to another player."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -31,12 +31,12 @@ def table_of(game: Game, players: Sequence[str], sheets: Mapping[str, Fields]) -
 
 
 def names_in(rows: Rows) -> list[str]:
-    """The names of players after their ids; those of new players are new."""
+    """The names of players by their ids; new players have new names."""
     return [f"New {seat}" if before is None else f"Old {before}" for seat, before in enumerate(rows)]
 
 
 def moved(table: GameTable, rows: Rows) -> GameTable | str:
-    """The table after a change of seats, with the entries of each player; or the sentence on what is in its way."""
+    """The table after a change of seats, with the entries of each player; or the sentence about the obstacle."""
     seats = SheetState(2, rearranged_seats(table, rows, names_in(rows)), NOW, "Ana's phone")
     after = replace(table, stored=replace(table.stored, sheets={**table.stored.sheets, SEATS: seats}))
     try:
@@ -57,7 +57,7 @@ def entries(table: GameTable) -> dict[str, Fields]:
 
 
 def points(table: GameTable, name: str) -> tuple[int | None, Counter[tuple[str, int]]]:
-    """The total of a player, and the lines that are certain and not 0."""
+    """The total of a player, and the certain lines that are not 0."""
     seat = table.players.index(name)
     known: Counter[tuple[str, int]] = Counter()
     waiting = [*table.result.scores[seat].items]
@@ -70,7 +70,7 @@ def points(table: GameTable, name: str) -> tuple[int | None, Counter[tuple[str, 
 
 
 def rearrangements(players: int, least: int, most: int) -> list[Rows]:
-    """A seat added at each place, one dropped, neighbors swapped, and one replaced."""
+    """Rearrangements: a seat added at each place, a seat dropped, neighbors swapped, and a player replaced."""
     seats: list[int | None] = list(range(players))
     found: list[Rows] = [[*seats[:seat], None, *seats[seat:]] for seat in range(players + 1)]
     found += [[*seats[:seat], *seats[seat + 1 :]] for seat in range(players)]
@@ -100,7 +100,7 @@ def check(game: Game, sheets: Mapping[str, Fields], players: int) -> None:
 
 @st.composite
 def partly_filled(draw: st.DrawFn) -> tuple[Game, dict[str, dict[str, str]], int]:
-    """A drawn table with some of its sheets."""
+    """A random table with some of its sheets."""
     slug = draw(st.sampled_from(sorted(FILES)))
     file: File = draw(FILES[slug])
     game = registry.games()[slug]

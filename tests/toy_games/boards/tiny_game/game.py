@@ -1,4 +1,4 @@
-"""The plain game with a copy of a board at every table; the boards are kept as layouts."""
+"""The plain game with a copy of a board at every table; the boards are stored as layouts."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -62,7 +62,7 @@ def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
 
 
 def parse(file: Any) -> Table:
-    """The points of a round are no more than the board is long."""
+    """The points of a round are limited by the length of the board."""
     if not isinstance(file, dict):
         return engine.POINTS.parse(file)
     board = file.get("board", {})

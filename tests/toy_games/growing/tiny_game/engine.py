@@ -16,7 +16,7 @@ Table = tuple[tuple[str, ...], Rounds, Sequence[str]]
 
 
 def parse(file: Any) -> Table:
-    """None may follow the round that reached the target."""
+    """No round can follow the round that reached the target."""
     players = read_common(file, SLUG, PLAYERS, Text("two to four"), ("rounds",))
     entries = read_list(file.get("rounds") or [], "rounds", Text("a list"), 99)
     totals = [0] * len(players)
@@ -32,7 +32,7 @@ def parse(file: Any) -> Table:
 
 
 def score(table: Table) -> Result:
-    """Points not entered count as nothing so far."""
+    """Missing points count as nothing so far."""
     players, rounds, keys = table
     numbered = list(enumerate(zip(rounds, keys, strict=True), start=1))
     scores = [

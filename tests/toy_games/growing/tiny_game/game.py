@@ -1,4 +1,4 @@
-"""A game whose sheets are a list that grows, a round each."""
+"""A game with a growing list of sheets, one for each round."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""A game that brings nothing but a form and what its lines score."""
+"""A game that has only a form and a function for its lines."""
 
 from scorepad.core.text import Text
 

@@ -1,4 +1,4 @@
-"""Two rounds, each a sum of lines below it; what is still to come is open with 0 points, so a total is one so far."""
+"""Two rounds, each a sum of lines; missing lines are open with 0 points, so the total is a total so far."""
 
 from scorepad.core.each_player import Table
 from scorepad.core.result import Item, Result, rank, sum_of

@@ -1,4 +1,4 @@
-"""A game whose totals grow: its sheets may be entered in part."""
+"""A game with growing totals: its sheets can be entered partly."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace

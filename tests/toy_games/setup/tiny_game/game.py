@@ -1,4 +1,4 @@
-"""The plain game that asks for a sheet at a new table."""
+"""The plain game with a setup sheet for a new table."""
 
 from dataclasses import replace
 

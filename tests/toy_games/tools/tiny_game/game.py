@@ -1,4 +1,4 @@
-"""The plain game with something to ask by address, with or without a table."""
+"""The plain game with a tool, with or without a table."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -10,7 +10,7 @@ from tests.toy_games.plain.tiny_game.game import GAME as PLAIN
 
 
 def double(query: Mapping[str, str], pad: Mapping[str, Any] | None) -> dict[str, Any]:
-    """Twice a number, and who sits there."""
+    """Twice a number, and the players."""
     number = query.get("number", "")
     says = [Text("twice that is {n}", n=2 * int(number))] if number.isdecimal() and len(number) < 9 else []
     if pad is not None:
