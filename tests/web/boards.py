@@ -1,4 +1,4 @@
-"""What people do with the boards of the tiny game, whose tables have a copy of one."""
+"""Actions of people on the boards of the tiny game, whose tables have a copy of a board."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ def board(phone: Phone, name: str, **numbers: int) -> str:
 
 
 def address(code: str) -> str:
-    """A board's address, or a table's, ending with a slash."""
+    """The address of a board or a table, with a final slash."""
     return f"/tiny-game/{code}/"
 
 
@@ -27,7 +27,7 @@ def file_of(phone: Phone, code: str) -> Any:
 
 
 def boards(phone: Phone) -> list[str]:
-    """The codes of the boards on this phone, the newest first."""
+    """The codes of the boards on this phone, newest first."""
     links = [link for link in phone.open("/tiny-game/").links if link.count("/") == 3 and link.endswith("/")]
     return [link.split("/")[2] for link in links]
 

@@ -1,4 +1,4 @@
-"""A browser without JavaScript: it reads a page's forms and posts what a press of a button would post."""
+"""A browser without JavaScript: it reads a page's forms and posts them like a pressed button."""
 
 import itertools
 from collections.abc import Callable, Iterable, Mapping
@@ -22,7 +22,7 @@ Fill = Mapping[str, str | list[str]]
 
 @dataclass
 class Form:
-    """A form: its address, its fields as the page fills them in, its buttons, each as (name, value)."""
+    """A form: its URL, its fields with their values, its buttons, each as (name, value)."""
 
     action: str
     method: str
@@ -32,11 +32,11 @@ class Form:
     """Of everything that can be filled in, ticked or not."""
 
     def value(self, name: str) -> str | None:
-        """The value of a field; None if the page has none, or the box is not ticked."""
+        """The value of a field; None if the page has none, or if the box is not ticked."""
         return dict(self.fields).get(name)
 
     def post(self, button: tuple[str, str] | None, fill: Fill) -> MultiDict[str, str]:
-        """What a browser sends when this button is pressed; `fill` is what a person typed or ticked before.
+        """The fields that a browser sends when this button is pressed; `fill` are fields typed or ticked before.
 
         Enter in a field presses the first button.
         """
@@ -52,7 +52,7 @@ class Form:
 
 
 class Page:
-    """An answer: its status, its headers, what it says, its forms. It is read as browsers read it, once it is asked."""
+    """A response: its status, headers, text and forms, parsed lazily, like in browsers."""
 
     def __init__(self, answer: TestResponse) -> None:
         self.status, self.headers, self.html = answer.status_code, answer.headers, answer.text
@@ -61,9 +61,9 @@ class Page:
 
     @cached_property
     def _root(self) -> LexborNode | None:
-        """The first element. A part that a script puts in place has no document around it."""
+        """The first element. A part for a script has no document around it."""
         is_part = not self.html.lstrip().lower().startswith("<!doctype")
-        html = self.html.replace("<wbr>", "")  # a line may break there, but it parts no words
+        html = self.html.replace("<wbr>", "")  # a line may break there, but it separates no words
         return LexborHTMLParser(html, is_fragment=is_part).root if self._is_html else None
 
     @cached_property
@@ -77,7 +77,7 @@ class Page:
 
     @cached_property
     def words(self) -> str:
-        """The text of the page, without its tags."""
+        """The text of the page, without tags."""
         return " ".join(self._root.text(separator=" ").split()) if self._root else ""
 
     def node(self, id_: str) -> LexborNode:
@@ -91,7 +91,7 @@ class Page:
 
     @cached_property
     def _forms(self) -> list[tuple[str, Form]]:
-        """The forms with their ids, filled in as the page fills them in."""
+        """The forms with their ids and the values of their fields."""
         forms: dict[int, tuple[str, Form]] = {}
         for node in self._nodes:
             if node.tag == "form":
@@ -124,17 +124,17 @@ class Page:
 
     @property
     def forms(self) -> dict[str, Form]:
-        """The forms by the last part of their address."""
+        """The forms by the last part of their URL."""
         return {form.action.rsplit("/", 1)[-1]: form for _, form in self._forms}
 
     @property
     def form(self) -> Form:
-        """The form of a page whose purpose is one form: its sheet, its seats, or what is to be sent again."""
+        """The form of a page with a single purpose: its sheet, its seats, or the post to resend."""
         return next(self.by_id[id_] for id_ in ("sheet", "seats", "again") if id_ in self.by_id)
 
     @property
     def links(self) -> list[str]:
-        """Where the page's links lead."""
+        """The targets of the page's links."""
         return [attributes["href"] or "" for tag, attributes in self.tags if tag == "a" and "href" in attributes]
 
 
@@ -168,7 +168,7 @@ def follow() -> None:
 
 
 def _add(form: Form, node: LexborNode) -> None:
-    """Add a control to its form; of a choice the first option counts unless another one is marked as chosen."""
+    """Add a control to its form; of a choice the first option counts, unless another is marked as selected."""
     name, value = node.attributes.get("name") or "", node.attributes.get("value") or ""
     if node.tag == "button":
         form.buttons.append((name, value))
@@ -187,12 +187,12 @@ def _add(form: Form, node: LexborNode) -> None:
 
 
 def by_seat(names: Iterable[str]) -> dict[str, str]:
-    """The fields of names, as pages call them."""
+    """The fields of names, as on pages."""
     return {f"player-{seat}": name for seat, name in enumerate(names)}
 
 
 def code_of(address: str) -> str:
-    """The code in an address such as "/splito/CODE/"."""
+    """The code in a URL such as "/splito/CODE/"."""
     return address.split("/")[2]
 
 
@@ -201,7 +201,7 @@ NUMBERS = itertools.count()
 
 
 class Phone:
-    """One device at the table. It follows redirects, as browsers do, and keeps its cookies."""
+    """One device at the table. It follows redirects and keeps its cookies, like browsers."""
 
     def __init__(self, client: FlaskClient) -> None:
         self.client = client
@@ -223,18 +223,18 @@ class Phone:
     ) -> Page:
         """Press a button, or Enter, in the page's form or in the one that posts to an address ending with `on`.
 
-        page: the address of a page is opened first.
+        page: if it is a URL, it is opened first.
         """
         page = self.open(page) if isinstance(page, str) else page
         form = page.forms[on] if on else page.form
         return self.post(form.action, form.post(button, fill or {}))
 
     def tap(self, page: Page, what: str, fill: Fill | None = None) -> Page:
-        """Press the button that stands for `what` on a sheet."""
+        """Press the button with the value `what` on a sheet."""
         return self.press(page, ("tap", what), fill)
 
     def tap_at(self, table: str, key: str, what: str, fill: Fill | None = None) -> Page:
-        """Open a sheet, and press the button that stands for `what`."""
+        """Open a sheet, and press the button with the value `what`."""
         return self.tap(self.sheet(table, key), what, fill)
 
     def enter(self, table: str, key: str, fill: Fill) -> Page:
@@ -248,19 +248,19 @@ class Phone:
         return Redirected(self.client, answer) if answer.location else Page(answer)
 
     def forge(self, path: str, fields: Mapping[str, str], **more: Any) -> Page:
-        """Post fields that no page offers, with a token that is right."""
+        """Post fields that no page offers, with a valid token."""
         data = MultiDict([("csrf_token", self._token), *fields.items()])
         follow()
         return Page(self.client.post(path, data=data, **more))
 
     @cached_property
     def _token(self) -> str:
-        """What this phone's posts bring along as long as it keeps its cookies."""
+        """The CSRF token of this phone's posts, valid as long as it keeps its cookies."""
         refused = self.client.post("/splito/new", headers={"X-Live": "1"})
         return refused.headers.get("X-Token", "")
 
     def new_table(self, *names: str) -> str:
-        """Set a table up in one post, as the page for that does; its address, ending with a slash."""
+        """Create a table in one post, like its page does; its address, with a final slash."""
         rules = {f"rule-{name}": "yes" for name, is_on in registry.games()["splito"].rule_defaults().items() if is_on}
         made = self.forge("/splito/new", by_seat(names) | rules)
         assert made.status == 303, made.words
@@ -271,7 +271,7 @@ class Phone:
         return self.open(f"{table}sheet/{key}")
 
     def look(self, table: str) -> str:
-        """The address of a table, or of a book, by its link to look."""
+        """The read-only address of a table, or of a book."""
         code = code_of(table)
         return table.replace(code, self.store.links.codes(code, "read").long)
 

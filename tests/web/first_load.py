@@ -1,4 +1,4 @@
-"""What a browser that comes for the first time asks for with a page: nothing of it can wait until the page is used."""
+"""The requests of a browser that opens a page for the first time: none of them can wait until the page is used."""
 
 import re
 from collections.abc import Callable
@@ -9,7 +9,7 @@ IMPORTED = re.compile(r'^import [^"]*"(\.[^"]+)";', re.MULTILINE)
 
 
 def asked_for(page: str, read: Callable[[str], str]) -> list[str]:
-    """The addresses of a page's icon, style sheets and scripts, and of what these scripts import. `read` opens them."""
+    """The URLs of a page's icon, style sheets and scripts, and of their imports. `read` opens them."""
     found = list(dict.fromkeys(LINKED.findall(page)))
     for address in found:  # it grows
         imported = IMPORTED.findall(read(address)) if address.endswith(".js") else []

@@ -1,4 +1,4 @@
-"""What every test of pages gets, here and beside the games: an app, phones, tables."""
+"""Fixtures of all tests of pages, here and in games' tests: an app, phones, tables."""
 
 import shutil
 from collections.abc import Callable, Iterator
@@ -21,7 +21,7 @@ KEY = "k" * 40
 
 @contextmanager
 def app_in(folder: Path, toy: str = "", **settings: Any) -> Iterator[Flask]:
-    """An app on the database of a folder, with a toy among its games and with these settings."""
+    """An app on the database of a folder, with a toy game and with these settings."""
     with registered(TOYS / toy) if toy else nullcontext():
         app = create_app(Settings(f"sqlite:///{folder / 'x.db'}", **{"secret_key": KEY, **settings}))
         yield app
@@ -36,7 +36,7 @@ def shared_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
 
 @pytest.fixture
 def app(shared_app: Flask) -> Flask:
-    """One app for all tests, for its templates take long to compile; tables and phones are each test's own."""
+    """One app for all tests, because its templates take long to compile; each test has its own tables and phones."""
     shared_app.extensions["limits"] = Limits()
     return shared_app
 
@@ -51,14 +51,14 @@ def shared_app_on_postgresql(postgresql: Server) -> Iterator[Flask]:
 
 @pytest.fixture
 def app_on_postgresql(shared_app_on_postgresql: Flask) -> Flask:
-    """The same on PostgreSQL, for the few tests where that may differ."""
+    """The same on PostgreSQL, for the few tests that may differ there."""
     shared_app_on_postgresql.extensions["limits"] = Limits()
     return shared_app_on_postgresql
 
 
 @pytest.fixture
 def make_app(tmp_path: Path, migrated_sqlite: Path) -> Iterator[Callable[..., Flask]]:
-    """Starts an app on this test's own database, and again on the same, with these settings, whenever it is called."""
+    """Starts an app on this test's database with these settings, each time it is called."""
     shutil.copy(migrated_sqlite, tmp_path / "x.db")
     with ExitStack() as made:
         yield lambda **settings: made.enter_context(app_in(tmp_path, **settings))
@@ -82,7 +82,7 @@ def table(phone: Phone) -> str:
 
 @pytest.fixture(scope="module")
 def tiny_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-    """An app with one game more, whose tables have a copy of a board of one's own."""
+    """An app with an additional game, whose tables have a copy of a custom board."""
     with app_in(tmp_path_factory.mktemp("tiny"), "boards", limits_times=100) as app:
         yield app
 
@@ -95,13 +95,13 @@ def tiny(tiny_app: Flask) -> Phone:
 
 @pytest.fixture
 def other_tiny(tiny_app: Flask) -> Phone:
-    """Another one."""
+    """Another phone."""
     return Phone(tiny_app.test_client())
 
 
 @pytest.fixture(scope="module")
 def growing_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-    """An app with one game more, whose rounds are a list of sheets that grows."""
+    """An app with an additional game, whose rounds are a growing list of sheets."""
     with app_in(tmp_path_factory.mktemp("growing"), "growing", limits_times=100) as app:
         yield app
 
@@ -114,5 +114,5 @@ def ana(growing_app: Flask) -> Phone:
 
 @pytest.fixture
 def bo(growing_app: Flask) -> Phone:
-    """Another one."""
+    """Another phone."""
     return Phone(growing_app.test_client())

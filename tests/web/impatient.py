@@ -1,4 +1,4 @@
-"""Serves nothing much, and waits a second for a body: `python -m tests.web.impatient PORT`."""
+"""A minimal server that waits a second for a body: `python -m tests.web.impatient PORT`."""
 
 import sys
 

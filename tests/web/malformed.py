@@ -1,7 +1,7 @@
-"""Requests that no page would send, from a seed: posts, queries, files, headers, cookies and addresses gone wrong.
+"""Requests that no page would send, from a seed: mutated posts, queries, files, headers, cookies and URLs.
 
-Most begin as what a browser would send from a page that is there, and are spoiled in some places: what is nothing but
-noise is refused at the first check, and tries no other.
+Most are valid requests from an existing page that are changed in some places: pure noise would be refused at the first
+check, and never reach the others.
 """
 
 import io
@@ -49,7 +49,7 @@ DELETING = "tables.set_deleted"
 
 @dataclass
 class Request:
-    """A request, as the test client takes it."""
+    """A request, as accepted by the test client."""
 
     kind: str
     method: str
@@ -64,14 +64,14 @@ class Request:
 
 
 class Answer(NamedTuple):
-    """What came back."""
+    """The response."""
 
     status: int
     body: bytes
 
 
 class Drawer:
-    """Draws requests to an app whose posts need no token, and sends them."""
+    """Draws requests to an app without CSRF tokens, and sends them."""
 
     def __init__(self, app: Flask, seed: int) -> None:
         self.app, self.dice, self.count = app, random.Random(seed), 0
@@ -84,7 +84,7 @@ class Drawer:
         self.files += [splito_for_eight(), splitter_for_eight(), great_split_for_seven(), splatoids_for_four(deals=8)]
 
     def requests(self, count: int) -> Iterator[tuple[Request, Answer]]:
-        """So many requests, each with its answer."""
+        """So many requests, each with its response."""
         kinds = self.dice.choices(list(KINDS), list(KINDS.values()), k=count)
         for self.count, kind in enumerate(kinds):
             if self.count % FRESH == 0:
@@ -93,7 +93,7 @@ class Drawer:
             yield request, self.send(request)
 
     def send(self, request: Request) -> Answer:
-        """The answer to a request, which comes from a network of its own."""
+        """The response to a request, which comes from a separate network."""
         number, cookie = self.count, self.phone.client.get_cookie("scorepad")
         headers = {"Host": "localhost"} | ({} if cookie is None else {"Cookie": f"scorepad={cookie.value}"})
         headers |= {"Content-Length": str(len(request.body))} if request.method == "POST" else {}
@@ -107,7 +107,7 @@ class Drawer:
         return Answer(response.status_code, response.get_data())
 
     def sit_down(self) -> None:
-        """New tables of each game, an empty one and a full one, a slip, a shared result; and what their pages send."""
+        """New tables of each game, empty and full, a slip, a shared result; and the requests of their pages."""
         self.codes: dict[str, list[str]] = {}
         self.forms: dict[str, list[Form]] = {}
         self.asks: dict[str, list[Form]] = {}
@@ -131,11 +131,11 @@ class Drawer:
         self.words = list(dict.fromkeys(self.words))
 
     def share(self, pad: str) -> Page:
-        """The answer to sharing a table's result."""
+        """The response to sharing a table's result."""
         return self.phone.forge(f"{pad}result", {})
 
     def look(self, path: str) -> Page:
-        """A page; its forms are known from now on."""
+        """A page, whose forms are remembered."""
         page = self.phone.open(path)
         for form in page.forms.values():
             if form.buttons and not form.action.endswith("/delete"):
@@ -149,13 +149,13 @@ class Drawer:
             return Request("post", "POST", self._address(rule), body=self._pairs(), headers=self._form())
         at = self.dice.choice(list(self.forms))
         if "/sheet/" in at and self.dice.random() < 0.4:
-            self.look(at.split("?")[0])  # as it is by now
+            self.look(at.split("?")[0])  # the current one
         path, _, query = at.partition("?")
         body = self._spoiled(self.forms[at if self.dice.random() < 0.9 else self.dice.choice(list(self.forms))])
         return Request("post", "POST", path, query, body, self._form())
 
     def _spoiled(self, forms: list[Form]) -> bytes:
-        """What a form of a page sends, wrong in some places."""
+        """The fields of a page's form, wrong in some places."""
         form = self.dice.choice(forms[-3:])
         pairs: list[tuple[str | bytes, str | bytes]] = [*form.fields, self.dice.choice(form.buttons)]
         for _ in range(self.dice.choice([0, 1, 1, 2, 3])):
@@ -172,7 +172,7 @@ class Drawer:
         return "&".join(f"{_quoted(name)}={_quoted(value)}" for name, value in pairs).encode()
 
     def _pairs(self) -> bytes:
-        """A form or a query of anything."""
+        """A random form or query."""
         count = self.dice.choice([0, 1, 1, 2, 2, 3, 5, 9])
         pairs = [f"{_quoted(self._word(NAMES))}={_quoted(self._word())}" for _ in range(count)]
         if self.dice.random() < 0.1:
@@ -193,7 +193,7 @@ class Drawer:
         return {"Content-Type": "application/x-www-form-urlencoded"} | live
 
     def _address(self, rule: Rule | None = None) -> str:
-        """An address of a rule, about things that are there, for the most part."""
+        """A URL of a rule, mostly with existing objects."""
         rule = rule or self.dice.choice(self.gets)
         slug = self.dice.choice(list(self.codes))
         known = {
@@ -225,7 +225,7 @@ class Drawer:
         return {"X-Live": "1"} if self.dice.random() < 0.3 else {}
 
     def _text(self) -> bytes:
-        """A game's file or a layout's, gone wrong."""
+        """A mutated file of a game or a layout."""
         file: Any = self.dice.choice(self.files)
         if self.dice.random() < 0.2:
             file = {"layout": self.dice.choice(list(self.codes)), **{key: file[key] for key in ("map",) if key in file}}
@@ -259,7 +259,7 @@ class Drawer:
         return Request("api", "POST", "/api/score", "", self._text(), {"Content-Type": "application/json"})
 
     def _odd(self) -> Request:
-        """Another method, headers that no browser sends, and now and then something in the middle of the address."""
+        """Another method, headers that no browser sends, and sometimes noise in the middle of the URL."""
         request = self._post() if self.dice.random() < 0.3 else Request("", "GET", self._address())
         request.kind = "odd"
         request.method = self.dice.choice([request.method] * 5 + ["HEAD", "OPTIONS", "PUT", "TRACE", "FOO"])
@@ -279,14 +279,14 @@ def _quoted(text: str | bytes) -> str:
 
 @dataclass
 class Outcome:
-    """What became of some requests: how often each kind was answered by each status, and what is wrong with which."""
+    """The outcome of some requests: the statuses of each kind, and the errors."""
 
     answers: Counter[tuple[str, int]]
     wrong: list[str]
 
 
 def send_all(app: Flask, seed: int, count: int) -> Outcome:
-    """Send so many requests; then look at every table that is there once more."""
+    """Send so many requests; then check every existing table once more."""
     outcome = Outcome(Counter(), [])
     drawer = Drawer(app, seed)
     for request, answer in drawer.requests(count):
@@ -298,7 +298,7 @@ def send_all(app: Flask, seed: int, count: int) -> Outcome:
 
 
 def _faults(app: Flask, phone: Phone) -> Iterator[str]:
-    """What is wrong with the tables afterwards: pages that do not come, and sheets that no form would take."""
+    """Errors of the tables afterward: pages that fail, and sheets that no form accepts."""
     store: Store = app.extensions["store"]
     for code in store.tables.codes():
         stored = store.tables.load(code)
@@ -320,7 +320,7 @@ def _faults(app: Flask, phone: Phone) -> Iterator[str]:
 
 @contextmanager
 def open_app(url: str) -> Iterator[Flask]:
-    """An app on a database of its own, without tokens and limits, so that requests get further than those."""
+    """An app on a separate database, without tokens and limits, so that requests get further."""
     app = create_app(Settings(url, "k" * 40, limits_times=10**6))
     app.config["WTF_CSRF_ENABLED"] = False
     yield app

@@ -9,7 +9,7 @@ from tests.web.browser import Phone, by_seat
 
 
 def table_of(phone: Phone, file: Mapping[str, Any], **others: Mapping[str, str]) -> str:
-    """The address of a table where this game was entered, and other sheets by key."""
+    """The address of a table with this game, and further sheets by key."""
     game = registry.games()[file["game"]]
     seats = by_seat(file["players"])
     rules = game.rule_defaults() | (file.get("rules") or {})

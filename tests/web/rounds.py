@@ -1,4 +1,4 @@
-"""What people do with the rounds of the tiny game: a list of sheets that grows."""
+"""Actions of people on the rounds of the tiny game: a growing list of sheets."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ def rounds(phone: Phone, table: str) -> list[tuple[Any, Any]]:
 
 
 def listed(phone: Phone, table: str) -> list[str]:
-    """The keys of the rounds that the pad leads to, each once."""
+    """The keys of the rounds linked on the pad, without duplicates."""
     found = [link.rsplit("/", 1)[-1] for link in phone.open(table).links if "/sheet/" in link]
     return list(dict.fromkeys(found))
 

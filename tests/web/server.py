@@ -1,4 +1,4 @@
-"""The real program, as ./run starts it; commands that end run in the tests’ own process."""
+"""The real program, as started by ./run; commands that end run in the tests’ own process."""
 
 import json
 import os
@@ -26,7 +26,7 @@ SERVE = [sys.executable, "-m", "scorepad", "serve"]
 def scope_of(
     method: str, path: str, query: bytes, address: str, headers: Iterable[tuple[bytes, bytes]]
 ) -> dict[str, Any]:
-    """A request over HTTP, as an ASGI server passes it on."""
+    """A request over HTTP, as passed on by an ASGI server."""
     return {
         "type": "http",
         "method": method,
@@ -41,12 +41,12 @@ def scope_of(
 
 
 def environment(**more: str) -> dict[str, str]:
-    """The environment without what would lead the program to somebody's own tables."""
+    """The environment without variables that would lead the program to a user's own tables."""
     return {name: value for name, value in os.environ.items() if not name.startswith("SCOREPAD_")} | more
 
 
 def run_here(command: str, *args: str | Path, data: Path | None, **more: str) -> Done:
-    """Run a command that ends, or that must not start: here, for a process of its own takes long to begin."""
+    """Run a command that ends or must not start: in this process, because starting a process takes long."""
     started = AssertionError("the server started")
     with (
         patch.dict(os.environ, environment(**more), clear=True),
@@ -56,14 +56,14 @@ def run_here(command: str, *args: str | Path, data: Path | None, **more: str) ->
 
 
 def free_port() -> int:
-    """A port that nobody listens on."""
+    """A free port."""
     with socket.create_server(("127.0.0.1", 0)) as probe:
         return int(probe.getsockname()[1])
 
 
 @contextmanager
 def running(port: int, *command: str) -> Iterator[HTTPConnection]:
-    """A connection to a server that runs as a program of its own, without limits that a bench could meet."""
+    """A connection to a server in a separate process, without limits that a benchmark could reach."""
     environment = os.environ | {"SCOREPAD_LIMITS_TIMES": "1000"}
     process = subprocess.Popen([sys.executable, "-m", *command], stdout=subprocess.DEVNULL, env=environment)
     connection = HTTPConnection("127.0.0.1", port, timeout=10)
@@ -84,7 +84,7 @@ def running(port: int, *command: str) -> Iterator[HTTPConnection]:
 
 @dataclass
 class Answer:
-    """An answer, read to its end."""
+    """A response, read completely."""
 
     status: int
     headers: Message
@@ -94,7 +94,7 @@ class Answer:
 class Server:
     """The program over one folder of data; `port` stays the same over restarts.
 
-    `trusting` says whom to trust where the program's arguments have it speak HTTPS; `more` goes to its environment.
+    `trusting` is the TLS context if the program's arguments make it serve HTTPS; `more` is added to its environment.
     """
 
     command = SERVE
@@ -106,8 +106,8 @@ class Server:
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> str:
-        """Start it, wait until it answers; what it printed first."""
-        if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # inherited from a shell that runs the tests aside
+        """Start it, wait until it responds; its first output."""
+        if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # inherited from a background shell
             signal.signal(signal.SIGINT, signal.default_int_handler)
         args = ["--host", "127.0.0.1", "--port", str(self.port), "--data", str(self.data)]
         args += self.args
@@ -135,10 +135,10 @@ class Server:
         return HTTPConnection("127.0.0.1", self.port, timeout=30)
 
     def request(self, method: str, path: str, body: Any = None, **headers: str) -> Answer:
-        """Ask once. A body that is no string and no bytes is sent in chunks, its length untold."""
+        """Send a request. A body that is neither string nor bytes is sent in chunks, without its length."""
         named = {name.replace("_", "-"): value for name, value in headers.items()}
         with closing(self.connection()) as connection:
-            with suppress(BrokenPipeError):  # the answer came before all was sent
+            with suppress(BrokenPipeError):  # the response came before everything was sent
                 connection.request(method, path, body, named)
             answer = connection.getresponse()
             return Answer(answer.status, answer.headers, answer.read().decode())
@@ -155,7 +155,7 @@ class Server:
         return file
 
     def stop(self, number: signal.Signals) -> int:
-        """Send a signal to the program and all its workers, as a terminal does; its exit status."""
+        """Send a signal to the program and all its workers, like a terminal; its exit status."""
         assert self.process is not None
         with suppress(ProcessLookupError):
             os.killpg(self.process.pid, number)

@@ -1,4 +1,4 @@
-"""Pages as reviewed transcripts: text files of commands with the words that a phone shows after each.
+"""Pages as reviewed transcripts: text files of commands with their output on a phone.
 
 A transcript has a heading (`# Title`) for each story; what is before the first heading begins every story. A command
 follows `> `, or `>> ` for another phone; the lines below it, indented, are its output. Any other line is a comment.
@@ -46,7 +46,7 @@ class Story(NamedTuple):
     lines: list[str]
 
     def replay(self, app: Flask) -> list[str]:
-        """The story's lines with the output that its commands have now."""
+        """The story's lines with the current output of its commands."""
         replay = Replay(app)
         for line in self.opening:
             replay.output(line)
@@ -58,7 +58,7 @@ class Story(NamedTuple):
 
 
 class Replay:
-    """Two phones and the table that a story is about."""
+    """Two phones and the table of a story."""
 
     def __init__(self, app: Flask) -> None:
         self.phones = {">": Phone(app.test_client()), ">>": Phone(app.test_client())}
@@ -129,7 +129,7 @@ class Replay:
         return self.do_open(urljoin(self.page.address, node.attributes["href"]))
 
     def do_press(self, button: str, *fields: str) -> list[str]:
-        """Press a button after filling in fields, or the first one of the form that posts to such an address.
+        """Press a button after filling in fields, or the first button of the form that posts to such a URL.
 
         `enter` is the Enter key in the page's form.
         """
@@ -161,12 +161,12 @@ class Replay:
         return self.do_post(*fields)
 
     def do_send(self, path: str, *fields: str) -> list[str]:
-        """Post these fields to an address, without looking at its page."""
+        """Post these fields to a URL, without opening its page."""
         fill = {name: values[-1] for name, values in _fill(fields).items()}
         return self._show(self.phone.forge(self._address(path), fill, follow_redirects=True), path)
 
     def see_show(self, *selectors: str) -> list[str]:
-        """The text of each element that this selects."""
+        """The text of each selected element."""
         return [_text(node) for node in self._selected(" ".join(selectors))]
 
     def see_printed(self, *selectors: str) -> list[str]:
@@ -174,11 +174,11 @@ class Replay:
         return self.see_show("#prints", *selectors)
 
     def see_count(self, *selectors: str) -> list[str]:
-        """How many elements this selects."""
+        """The number of selected elements."""
         return [str(len(self._selected(" ".join(selectors))))]
 
     def see_attribute(self, name: str, *selectors: str) -> list[str]:
-        """An attribute of each element that this selects."""
+        """An attribute of each selected element."""
         return [node.attributes.get(name) or "" for node in self._selected(" ".join(selectors))]
 
     def see_find(self, words: str) -> list[str]:
@@ -229,7 +229,7 @@ class Replay:
         return self._show(page, self.page.address, form.action)
 
     def _show(self, page: Page, path: str, action: str = "") -> list[str]:
-        """Keep the page: its status and address where they are not as expected, and its messages."""
+        """Store the page: its status and URL if unexpected, and its messages."""
         self.pages[self.prompt] = page
         if NEW.fullmatch(action or path) and page.status == 200 and page.address not in (path, action):
             self.table = "/".join([*page.address.split("/")[:3], ""])
@@ -286,21 +286,21 @@ def stories(path: Path) -> list[Story]:
 
 
 def cases(module: str) -> list[Any]:
-    """Every story beside a test module, to parametrize a test."""
+    """Every story next to a test module, to parametrize a test."""
     found = [story for path in files_below(Path(module).parent) for story in stories(path)]
     assert found, f"no transcript beside {module}"
     return [pytest.param(story, id=story.title) for story in found]
 
 
 def rewrite(path: Path, app: Flask) -> None:
-    """Replay a transcript, and write its output as it is now."""
+    """Replay a transcript, and write its current output."""
     opening = path.read_text("utf-8").split("\n# ")[0]
     parts = ["\n".join([story.title, *story.replay(app)]) for story in stories(path)]
     path.write_text("\n\n# ".join(part.strip("\n") for part in [opening, *parts]) + "\n", "utf-8")
 
 
 def main() -> None:
-    """Rewrite the transcripts below the folders that are given."""
+    """Rewrite the transcripts below the given folders."""
     with tempfile.TemporaryDirectory() as folder:
         app = create_app(Settings(f"sqlite:///{folder}/x.db", "k" * 40, limits_times=100))
         for path in (path for name in sys.argv[1:] for path in files_below(Path(name))):

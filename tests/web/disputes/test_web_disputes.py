@@ -63,7 +63,7 @@ def test_lines_that_do_not_add_up_to_the_paper_are_reported(ana: Phone) -> None:
     table = table_with(ana, (1, 2), (3, 4))
     page = ask(ana, table, line_0="1", line_1="3", total="5")
     assert "The lines on paper give 4, not 5: the total is 1 too high." in page.words
-    assert "was added up as" not in page.words  # it would say the same again
+    assert "was added up as" not in page.words  # it would repeat the same
     page = ask(ana, table, line_0="1", line_1="3", total="3")
     assert "The lines on paper give 4, not 3: the total is 1 too low." in page.words
     assert "Maybe:" in page.words
@@ -116,7 +116,7 @@ def test_typed_totals_prove_nothing_and_missing_sheets_are_named(phone: Phone, t
     assert "scorepad has the same numbers, also from paper: they are not checked yet." in page.words
     assert "agree" not in page.words
     assert {f"{table}sheet/zone-0", f"{table}sheet/zone-2"} <= {*page.links}
-    assert f"{table}sheet/zone-1" not in page.links  # of no use to Ana
+    assert f"{table}sheet/zone-1" not in page.links  # useless to Ana
 
 
 def test_unexplained_total_is_reported_and_ignored(ana: Phone) -> None:
@@ -174,7 +174,7 @@ def test_each_sheet_in_question_is_one_tap_away(phone: Phone) -> None:
     table = put(phone, THREE).address
     page = phone.open(f"{table}dispute/0?paper-total=10")
     assert {f"{table}sheet/zone-0", f"{table}sheet/zone-2"} <= {*page.links}
-    assert f"{table}sheet/zone-1" not in page.links  # of no use to Ana
+    assert f"{table}sheet/zone-1" not in page.links  # useless to Ana
 
 
 def test_ambiguous_mistakes_ask_for_a_deciding_number(

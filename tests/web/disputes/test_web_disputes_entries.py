@@ -1,4 +1,4 @@
-"""A dispute doubts both sides: where the sheet here may be mistyped, its place is shown, and one tap corrects it."""
+"""A dispute doubts both sides: if the sheet here may be mistyped, its place is shown, and one tap corrects it."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def mistyped(*others: list[str]) -> File:
 
 @pytest.fixture
 def table(phone: Phone) -> str:
-    """Ana's sheet alone, so that no other one betrays it."""
+    """Only Ana's sheet, so that no other sheet reveals the mistake."""
     return put(phone, mistyped()).address
 
 
@@ -31,7 +31,7 @@ def compare(phone: Phone, table: str, paper: str = PAPER) -> Page:
 
 
 def button_of(page: Page) -> tuple[str, str]:
-    """The button that corrects the sheet by the story of the right place."""
+    """The button that corrects the sheet, of the story with the right place."""
     _, _, after = page.html.partition(PLACE)
     return "do", after.partition('value="')[2].partition('"')[0]
 

@@ -1,4 +1,4 @@
-"""The picture beside a sentence, as it is drawn for eyes and told to screen readers."""
+"""The picture next to a sentence, as drawn and as exposed to screen readers."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Slips to hand over: they stay word for word as they were, whatever becomes of the table or of scorepad."""
+"""Slips to hand over: their text never changes, whatever happens to the table or to scorepad."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a slip said on the day it was made it says for ever."""
+"""A slip keeps the text of the day it was made."""
 
 from dataclasses import replace
 

@@ -1,6 +1,6 @@
-"""Every page of every game opens, at whatever table; every button does something or is refused, and never half.
+"""Every page of every game opens, at any table; every button is atomic: it works completely or is refused.
 
-What an answer shows is what is stored; where a button was refused, it is what was posted.
+A response shows the stored state, or, if a button was refused, the posted fields.
 """
 
 import math
@@ -40,7 +40,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
 
 
 def tables_of(game: Game) -> list[Filled]:
-    """Its worked examples, and of each in turn one that is filled in by half, or not at all; each once."""
+    """Its worked examples, alternating with half filled and empty ones; without duplicates."""
     found: dict[str, Filled] = {}
     for number, example in enumerate(examples_of(game)):
         whole = Filled(game, example.file["players"], rules_of(example), game.from_file(example.file))
@@ -55,7 +55,7 @@ def visits_to(app: Flask, game: Game, tables: Sequence[Filled]) -> list[Visit]:
 
 
 def look(visits: Sequence[Visit], *, is_everything: bool) -> list[Press]:
-    """Open pages, those of disputes, slips and shared results, too: all, or some of each kind; every button there."""
+    """Open pages, including disputes, slips and shared results: all, or some of each kind; every button there."""
     found: list[Press] = []
     for visit in visits:
         is_table = visit.kind == "table"
@@ -71,7 +71,7 @@ def look(visits: Sequence[Visit], *, is_everything: bool) -> list[Press]:
 
 
 def one_of_each(buttons: Sequence[Press], chance: Random) -> list[Press]:
-    """Of buttons that are alike any one; but where a page shows a sheet, one at each table."""
+    """One of each kind of similar buttons; buttons of sheets once for each table."""
     found: dict[tuple[str, ...], list[Press]] = {}
     for button in buttons:
         at = button.visit.code if button.sheet is not None else ""
@@ -80,9 +80,10 @@ def one_of_each(buttons: Sequence[Press], chance: Random) -> list[Press]:
 
 
 def check(visits: Sequence[Visit], some: int | None = None) -> None:
-    """Nothing is wrong with any page, nor with what one button of each kind does, live and without a script.
+    """No errors on any page, or after one button of each kind, live and without a script.
 
-    some: so many buttons beside a sheet are pressed, each in one of the two ways, and some pages of each kind opened.
+    some: the number of pressed buttons outside sheets, each in one of the two ways; only some pages of each kind are
+    opened.
     """
     chance = Random("everywhere")
     buttons = one_of_each(look(visits, is_everything=some is None), chance)

@@ -1,4 +1,4 @@
-"""The default pages: those of a game that brings nothing but its engine and a form."""
+"""The default pages, for a game that has only an engine and a form."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -40,7 +40,7 @@ def sit_down(
     rules: Mapping[str, bool],
     setup: Mapping[str, str] | None = None,
 ) -> str:
-    """A new table, with what its game asks for along with the names; its address."""
+    """A new table, with the setup of its game along with the names; its address."""
     fields = by_seat(players) | dict(setup or {})
     fields |= {f"rule-{name}": "yes" for name, is_on in rules.items() if is_on}
     answer = client.post(f"/{game.slug}/new", data=fields)
@@ -49,11 +49,11 @@ def sit_down(
 
 
 def enter(client: FlaskClient, table: str, sheets: Mapping[str, Mapping[str, str]]) -> None:
-    """Sheet by sheet; an answer may have to say something, such as who wins."""
+    """Sheet by sheet; a response may have a message, such as the winner."""
     for key, fields in sheets.items():
         shown = client.get(f"{table}sheet/{key}").status_code
         assert shown in (200, 404), key
-        if shown == 404:  # what it follows was finished then, not now
+        if shown == 404:  # the previous table was finished then
             store: Store = client.application.extensions["store"]
             store.tables.change(code_of(table), Edit(key, fields, 0), id_=table + key, device="")
             continue

@@ -1,4 +1,4 @@
-"""docs/addresses.md has every address of the app; `python -m tests.web.frame.test_web_addresses` writes it anew."""
+"""docs/addresses.md has every address of the app; `python -m tests.web.frame.test_web_addresses` updates it."""
 
 import inspect
 import re
@@ -45,7 +45,7 @@ PROMISED = {
 
 
 def addresses(app: Flask) -> str:
-    """The page as it should be."""
+    """The expected page."""
     rules = [rule for rule in app.url_map.iter_rules() if rule.endpoint != "static"]
     page = HEAD
     page += "\n| promised | description |\n|---|---|\n"
@@ -99,7 +99,7 @@ def test_every_blueprint_has_an_address(app: Flask) -> None:
 
 @pytest.mark.parametrize(("address", "endpoint"), PROMISED.items())
 def test_promised_addresses_are_unchanged(app: Flask, address: str, endpoint: str) -> None:
-    """With a code and a slug in place, as it is printed: a rule that another one hides would be no address."""
+    """With a code and a slug inserted, as printed: a rule that another rule hides would be no address."""
     filled = (
         address.replace("<any(tall,wide):shape>", "tall").replace("<slug>", "splito").replace("<code>", "K7MP2X94D")
     )

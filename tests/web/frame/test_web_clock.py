@@ -1,4 +1,4 @@
-"""What a phone keeps of its tables whatever the server's clock says: a small computer may start in the past."""
+"""A phone keeps its tables whatever the server's clock says: a small computer may start in the past."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -21,7 +21,7 @@ def test_cookie_from_the_future_is_valid(phone: Phone, monkeypatch: pytest.Monke
     set_clock(monkeypatch, ahead)
     table = phone.new_table("Ana", "Bo", "Cy")
     page = phone.sheet(table, "zone-0")
-    monkeypatch.undo()  # the clock goes back while a page lies open
+    monkeypatch.undo()  # the clock goes back while a page is open
     page = phone.tap(page, "red-4")
     assert page.status == 200
     assert table in phone.open("/").links

@@ -1,4 +1,4 @@
-"""No post counts without its token; what it brought is not lost."""
+"""No post counts without its token; its fields are not lost."""
 
 import re
 
@@ -115,7 +115,7 @@ def test_csrf_token_does_not_expire(app: Flask) -> None:
 
 
 def test_device_id_is_created_before_the_first_change(app: Flask) -> None:
-    """So a change whose answer is lost is its own when it is sent again."""
+    """So that a change with a lost response is still its own when it is resent."""
     phone = Phone(app.test_client())
     page = phone.open("/splito/new")
     first = phone.client.get_cookie("scorepad")
@@ -125,6 +125,6 @@ def test_device_id_is_created_before_the_first_change(app: Flask) -> None:
     sheet = phone.sheet(table.address, "zone-0")
     fields = sheet.form.post(("tap", "red-4"), {})
     for _ in range(2):
-        phone.client.set_cookie("scorepad", first.value)  # the answer with a newer one was lost
+        phone.client.set_cookie("scorepad", first.value)  # the response with a newer cookie was lost
         assert phone.post(sheet.form.action, fields).status == 200
     assert phone.open(f"{table.address}history").words.count("this phone") == 2  # the table and its change

@@ -1,4 +1,4 @@
-"""A damaged table says so; all others, and the lists that hold them, are as always."""
+"""A damaged table shows an error; all others, and lists with it, work as usual."""
 
 import json
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ SAID = "Its saved scores cannot be read. Other games are fine."
 
 def spoil(app: Flask, table: str, sheet: str, fields: Any) -> None:
     code = code_of(table)
-    with app.extensions["store"]._access.engine.begin() as connection:  # no way through the store leads there
+    with app.extensions["store"]._access.engine.begin() as connection:  # the store cannot do this
         connection.execute(update(sheets).where(sheets.c.code == code, sheets.c.sheet == sheet).values(fields=fields))
 
 

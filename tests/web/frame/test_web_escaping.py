@@ -1,4 +1,4 @@
-"""Names may be nearly anything, and stand unharmed and harmless on every page."""
+"""Names may be nearly anything, and are shown unchanged and escaped on every page."""
 
 from html import escape
 from itertools import pairwise
@@ -30,7 +30,7 @@ OTHERS = ("Bo", "Cy")
 
 
 def check_name(page: Page, *names: str) -> None:
-    """The names stand on the page as text, and never as anything else."""
+    """The names are on the page as text, and never as anything else."""
     for name in names:
         assert name in page.words or any(name in (value or "") for _, all_of in page.tags for value in all_of.values())
         assert str(page_escape(name)) in page.html

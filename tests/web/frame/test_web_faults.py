@@ -1,4 +1,4 @@
-"""When the database or the program itself fails: a page with a sentence, and nothing lost."""
+"""When the database or the program fails: a page with a sentence, and nothing is lost."""
 
 import logging
 import socket

@@ -1,4 +1,4 @@
-"""How much a first load of any page of a table is, in bytes sent: bytes do not depend on the machine."""
+"""The size of a first load of any page of a table, in transferred bytes, which do not depend on the machine."""
 
 import re
 from functools import cache, partial
@@ -34,7 +34,7 @@ def text(phone: Phone, address: str) -> str:
 
 
 def pages_of(phone: Phone, file: dict[str, Any]) -> list[str]:
-    """The pages of a table where this game is entered: of its sheets one of each kind."""
+    """The pages of a table with this game: one sheet of each kind."""
     game = registry.games()[file["game"]]
     entered = game.from_file(file)
     table = table_of(phone, file)

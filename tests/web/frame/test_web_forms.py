@@ -1,4 +1,4 @@
-"""The inputs of a sheet's page: what they hold, and what is said at them."""
+"""The inputs of a sheet's page: their values and errors."""
 
 from collections.abc import Iterator
 

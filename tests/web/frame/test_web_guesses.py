@@ -1,4 +1,4 @@
-"""A short code can be neither looked up nor tried out, and a link that is handed on is no guess."""
+"""A short code can be neither looked up nor guessed, and following a shared link is no guess."""
 
 import re
 import threading
@@ -25,12 +25,12 @@ WRONG_LINK = f"{WRONG}ACDEFGH"
 
 
 def links(page: Page) -> list[str]:
-    """The links that a page hands on, in its order."""
+    """The links that a page shows to share, in order."""
     return [link for link in page.links if link.startswith("http://localhost/") and ".png" not in link]
 
 
 def typed(phone: Phone, link: str) -> str:
-    """The address of a link as it is read out and typed."""
+    """The URL of a link as read aloud and typed."""
     code = re.findall("[A-Z0-9]{16}", link)[0]
     return link.replace(code, phone.store.tables.load(code).link.short)
 

@@ -1,4 +1,4 @@
-"""What every answer carries, and what no page contains."""
+"""The headers of every response, and forbidden content of pages."""
 
 from urllib.parse import urlsplit
 
@@ -106,7 +106,7 @@ def test_cookies_are_http_only_and_same_site(app: Flask, scheme: str) -> None:
 
 
 def check_inline(page: Page) -> None:
-    """No script or style in the page itself, and nothing from elsewhere."""
+    """No script or style in the page itself, and nothing from other servers."""
     assert page.tags
     for tag, attributes in page.tags:
         assert tag not in ("style", "iframe", "object", "embed", "base")

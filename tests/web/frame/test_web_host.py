@@ -1,4 +1,4 @@
-"""What a host sets for people to see: the name of the instance, its logo and its imprint; unset, nothing shows."""
+"""A host's settings for visitors: the name of the instance, its logo and its imprint; without them, nothing shows."""
 
 import struct
 import zlib
@@ -39,7 +39,7 @@ NO_IMPRINTS = {"empty": b" \n", "no UTF-8": "Würfel".encode("latin-1"), "too la
 
 @pytest.fixture
 def set_to(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str, bytes | None], Settings]:
-    """The settings where a variable names a file with this content; None for a file that is not there."""
+    """The settings if a variable names a file with this content; None for a missing file."""
     monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path / "data"))
 
     def read(name: str, content: bytes | None) -> Settings:
@@ -54,7 +54,7 @@ def set_to(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str, by
 
 @pytest.fixture
 def hosted(make_app: Callable[..., Flask]) -> Callable[..., Phone]:
-    """A phone on an app of its own with such settings."""
+    """A phone on a separate app with such settings."""
     return lambda **settings: Phone(make_app(**settings).test_client())
 
 

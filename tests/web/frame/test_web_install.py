@@ -1,4 +1,4 @@
-"""What phones ask for to install the app, and the list of what is kept for when there is no connection."""
+"""Requests of phones to install the app, and the list of files cached for offline use."""
 
 import json
 import re
@@ -18,14 +18,14 @@ BELOW = {"SCRIPT_NAME": "/games/pad"}
 
 
 def size_of(png: bytes) -> tuple[int, int]:
-    """Width and height, as a PNG's first chunk says."""
+    """Width and height, from a PNG's first chunk."""
     assert png[:8] == b"\x89PNG\r\n\x1a\n"
     width, height = struct.unpack(">II", png[16:24])
     return width, height
 
 
 def kept(script: str, name: str) -> Any:
-    """A list that the service worker begins with."""
+    """A list at the beginning of the service worker."""
     found = re.search(rf"^const {name} = (.*);$", script, re.MULTILINE)
     assert found
     return json.loads(found[1])
@@ -86,7 +86,7 @@ def test_service_worker_caches_existing_public_files_only(app: Flask, environ: d
         assert address.startswith(root)
         found = client.get(address.removeprefix(root[:-1]), environ_overrides=environ, buffered=True)
         assert found.status_code == 200, address
-        if found.mimetype == "text/html":  # what such a page loads is kept, too
+        if found.mimetype == "text/html":  # the resources of such a page are cached, too
             loaded = re.findall(r'(?:src|rel="stylesheet" href)="([^"]+)"', found.text)
             assert loaded
             assert {urljoin(address, each) for each in loaded} <= set(shell)

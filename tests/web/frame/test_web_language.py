@@ -1,4 +1,4 @@
-"""Each phone has its own language: the browser's, or the one that was tapped."""
+"""Each phone has its own language: the browser's, or a chosen one."""
 
 import tomllib
 from datetime import UTC, datetime
@@ -18,7 +18,7 @@ REGIONS = tomllib.loads(Path(__file__).with_name("regions.toml").read_text("utf-
 
 
 def spoken(phone: Phone, path: str = "/", wanted: str = "") -> str | None:
-    """The language that a page says it is in."""
+    """The language declared by a page."""
     page = phone.open(path, headers={"Accept-Language": wanted} if wanted else {})
     return next(names["lang"] for tag, names in page.tags if tag == "html")
 

@@ -1,4 +1,4 @@
-"""How much one network may make and ask for; more than any evening has."""
+"""The limits of one network, which are higher than any evening needs."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ BUSY = "Too much was sent at once, so nothing was changed."
 
 
 def use_up(app: Flask, limit: RateLimitItem, left: int = 0) -> None:
-    """Count as often as a network may, but for what is left."""
+    """Use up a network's limit, except for the given rest."""
     with app.test_request_context(environ_overrides={"REMOTE_ADDR": "127.0.0.1"}):
         for _ in range(limit.amount - left):
             app.extensions["limits"].count(limit)
@@ -94,7 +94,7 @@ def test_costly_pages_of_one_network_are_limited(
 def test_changes_of_a_table_are_limited(
     phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch, page: str, fields: dict[str, str]
 ) -> None:
-    monkeypatch.setattr(posting, "MOST_CHANGES", 3)  # names are the first
+    monkeypatch.setattr(posting, "MOST_CHANGES", 3)  # names are the first revision
     last = {"base": "1", "change": "last", "red-5": "1"}
     assert phone.tap_at(table, "zone-0", "red-4").status == 200
     assert phone.forge(f"{table}sheet/zone-0", last).status == 303

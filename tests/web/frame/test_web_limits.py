@@ -1,4 +1,4 @@
-"""More than any game needs is refused, and nothing of it is stored."""
+"""Requests larger than any game needs are refused, and nothing is stored."""
 
 import pytest
 

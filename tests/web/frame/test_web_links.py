@@ -1,4 +1,4 @@
-"""The two links to a table: one to write, one to look, and new ones in place of both."""
+"""The two links to a table, for writing and for reading, and their replacements."""
 
 import re
 from html import unescape
@@ -50,25 +50,25 @@ def code_of(table: str) -> str:
 
 
 def links(page: Page) -> list[str]:
-    """The codes of the links on a page of links: to play along, then to look."""
+    """The codes of the links on a page of links: for playing, then for watching."""
     shown = re.findall(r'class="big-code num">([A-Z0-9-]+)<', page.html)
     return [code.replace("-", "") for code in shown]
 
 
 def to_look(phone: Phone, table: str) -> str:
-    """The address by the link to look."""
+    """The read-only address."""
     _, look = links(phone.open(f"{table}share"))
     return f"/splito/{look}/"
 
 
 def replaced(phone: Phone, table: str, which: int) -> Page:
-    """The page of links after one of them was replaced: 0 to play along, 1 to look."""
+    """The page of links after one of them was replaced: 0 for playing, 1 for watching."""
     old = links(phone.open(f"{table}share"))[which]
     return phone.forge(f"{table}share", {"link": old})
 
 
 def is_chosen(page: Page, card: str) -> bool:
-    """Whether a card lies in the zone that a page shows to read."""
+    """True if a card is in the zone on a read-only page."""
     return LexborHTMLParser(page.html).css_matches(f"#card-{card}.chosen")
 
 
@@ -93,7 +93,7 @@ def test_read_only_pages_have_no_form_and_no_writing_code(phone: Phone, other_ph
         phone.forge(f"{table}result", {})
         slip = phone.forge(f"{table}dispute/0", {"paper-total": "5", "do": "slip"}).headers.get("Location", "/")
         store, code = phone.store, code_of(table)
-        assert code.startswith(store.links.codes(code).short)  # which is looked for below, and so both are found
+        assert code.startswith(store.links.codes(code).short)  # which is searched below, so both are found
         for link in store.links.codes(code, "read"):
             look = f"/splito/{link}/"
             for path in (*READ, *SHEETS, *MORE, *FORMS_ONLY):

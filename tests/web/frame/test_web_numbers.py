@@ -1,4 +1,4 @@
-"""Numbers and signs that one of the two kinds of database cannot hold: refused alike on both."""
+"""Numbers and characters that one of the two databases cannot store: refused alike on both."""
 
 import pytest
 

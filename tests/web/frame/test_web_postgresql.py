@@ -24,7 +24,7 @@ def app(app_on_postgresql: Flask) -> Flask:
 
 @pytest.fixture
 def own_app(own_postgresql: Server, monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
-    """An app on a server that the test may stop."""
+    """An app on a server that the test can stop."""
     monkeypatch.setattr("scorepad.storage.database.transactions.RESTART", 0.3)
     app = create_app(Settings(own_postgresql.url(MIGRATED), KEY))
     yield app
@@ -56,7 +56,7 @@ def test_restart_is_hidden_and_an_outage_reported(own_app: Flask, own_postgresql
 
 @pytest.fixture
 def environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> pytest.MonkeyPatch:
-    """The environment of commands, without what would lead them to somebody's own tables."""
+    """The environment of commands, without variables that would lead to a user's own tables."""
     for name in [name for name in os.environ if name.startswith("SCOREPAD_")]:
         monkeypatch.delenv(name)
     monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path / "data"))
@@ -89,7 +89,7 @@ def test_commands_work_on_postgresql(
 
 
 def test_pg_dump_and_pg_restore_bring_everything_back(postgresql: Server, app: Flask, phone: Phone, table: str) -> None:
-    """As docs/hosting.md says."""
+    """As described in docs/hosting.md."""
     store: Store = app.extensions["store"]
     address = store._access.engine.url.set(drivername="postgresql").render_as_string()
     file = postgresql.folder / f"{table.strip('/').replace('/', '-')}.dump"

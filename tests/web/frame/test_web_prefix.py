@@ -1,4 +1,4 @@
-"""Put by a proxy under a path of its own, every address that the app makes begins with that path."""
+"""Behind a proxy under a path, every URL of the app begins with that path."""
 
 import json
 from collections.abc import Iterator
@@ -18,14 +18,14 @@ UNDER = "/games/score-pad"
 
 @pytest.fixture(scope="module")
 def prefixed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-    """An app that heeds the header."""
+    """An app that reads the header."""
     with app_in(tmp_path_factory.mktemp("prefixed"), is_prefixed=True) as app:
         yield app
 
 
 @pytest.fixture
 def below(prefixed: Flask, monkeypatch: pytest.MonkeyPatch) -> Phone:
-    """A phone that reaches it through a proxy, which takes the path off each address and says so."""
+    """A phone behind a proxy, which removes the path from each URL and sends it in a header."""
     inner = prefixed.wsgi_app
 
     def proxy(environ: dict[str, Any], start_response: Any) -> Any:

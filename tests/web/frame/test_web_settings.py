@@ -1,4 +1,4 @@
-"""Where the app finds its data and its key, and what stands before it."""
+"""The app's data, key and proxies."""
 
 import os
 import re
@@ -57,7 +57,7 @@ def test_key_file_is_written_atomically(monkeypatch: pytest.MonkeyPatch, tmp_pat
 
     monkeypatch.setattr(os, "fsync", fsync)
     Settings.from_environment()
-    (size, was_in_place), (_, is_in_place) = synced  # the file aside, then the folder
+    (size, was_in_place), (_, is_in_place) = synced  # the temporary file, then the folder
     assert (size, was_in_place, is_in_place) == (64, False, True)
 
 
@@ -76,7 +76,7 @@ def test_key_of_a_concurrent_start_is_kept(monkeypatch: pytest.MonkeyPatch, tmp_
     link = Path.hardlink_to
 
     def late(path: Path, target: Path) -> None:
-        path.write_text("k" * 64, "ascii")  # the other start was a moment faster
+        path.write_text("k" * 64, "ascii")  # the other start was slightly faster
         link(path, target)
 
     monkeypatch.setattr(Path, "hardlink_to", late)
@@ -251,7 +251,7 @@ def test_links_and_cookies_use_the_proxys_address(behind_a_proxy: Flask) -> None
 
 
 def test_cookie_has_another_name_over_https(behind_a_proxy: Flask) -> None:
-    """Browsers let no page over HTTP write a cookie of the same name as one that was set over HTTPS."""
+    """Browsers do not let a page over HTTP overwrite a cookie with the same name that was set over HTTPS."""
     secure = {"X-Forwarded-Proto": "https"}
     client = behind_a_proxy.test_client()
     plain = client.get("/splito/new").headers["Set-Cookie"]
@@ -314,7 +314,7 @@ def test_cookies_signed_with_an_old_key_are_valid(make_app: Callable[..., Flask]
 def test_configured_address_for_phones_is_used_unchanged(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path, address: str, kept: str | None
 ) -> None:
-    """A container finds only its own, which no phone reaches."""
+    """A container only finds its own address, which no phone reaches."""
     monkeypatch.setenv("SCOREPAD_NEARBY", address)
     monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path))
     print_addresses("0.0.0.0", 8000)  # noqa: S104 - printed, not bound

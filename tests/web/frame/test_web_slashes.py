@@ -1,4 +1,4 @@
-"""Addresses without their last slash lead to those with one, where something is there."""
+"""URLs without their final slash redirect to those with it, if there is a page."""
 
 import pytest
 

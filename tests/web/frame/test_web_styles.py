@@ -27,7 +27,7 @@ SIZE = re.compile(r"var\(--(?:text|print)-\d\)|[\d.]+(?:pt|mm|rem)\b")
 
 
 class Declaration(NamedTuple):
-    """One line of a style sheet: where it stands, from the outermost at-rule to its selector, and what it says."""
+    """One line of a style sheet: its place, from the outermost at-rule to its selector, and its property and value."""
 
     sheet: Path
     place: tuple[str, ...]
@@ -36,12 +36,12 @@ class Declaration(NamedTuple):
 
     @property
     def is_token(self) -> bool:
-        """Does it define a custom property?"""
+        """True if it defines a custom property."""
         return self.name.startswith("--")
 
     @property
     def is_printed(self) -> bool:
-        """Is it about paper alone?"""
+        """True if it is only for print."""
         return self.sheet.name == "print.css" or "@media print" in self.place
 
 
@@ -71,7 +71,7 @@ STYLES = [each for each in DECLARATIONS if not each.is_token]
 
 @pytest.mark.parametrize("where", MOST_SIZES)
 def test_there_are_few_font_sizes(where: str) -> None:
-    """Those that follow a box, and those inside of drawings, are no sizes of their own."""
+    """Sizes that depend on a box, and sizes inside drawings, do not count."""
     values = [
         each.value for each in STYLES if each.name in ("font", "font-size") and each.is_printed == (where == "printed")
     ]
@@ -99,7 +99,7 @@ def test_colors_are_named_by_tokens() -> None:
 
 
 def channels(color: str, tokens: dict[str, str]) -> list[float]:
-    """Red, green and blue of a color, from 0 to 1: "#rgb", "#rrggbb", a token, or so much of one in another."""
+    """Red, green and blue of a color, from 0 to 1: "#rgb", "#rrggbb", a token, or a mix of two."""
     if color.startswith("var("):
         return channels(tokens[color[6:-1]], tokens)
     mixed = re.fullmatch(r"color-mix\(in srgb, (.*) (\d+)%, (.*)\)", color)
@@ -118,7 +118,7 @@ def brightness(color: str, tokens: dict[str, str]) -> float:
 
 
 def tokens_of(*sheets: Path, is_dark: bool, place: str = ":root") -> dict[str, str]:
-    """The colors of style sheets in light or in dark, by their names; the token file's stand below them all."""
+    """The colors of style sheets in light or in dark, by name; those of the token file come first."""
     places = [(place,), (DARK, place)] if is_dark else [(place,), (LIGHT, place)]
     own = [each for sheet in sheets for at in places for each in read(sheet) if each.place == at]
     below = {} if TOKENS in sheets else tokens_of(TOKENS, is_dark=is_dark)
@@ -126,7 +126,7 @@ def tokens_of(*sheets: Path, is_dark: bool, place: str = ":root") -> dict[str, s
 
 
 def contrast(one: str, other: str, tokens: dict[str, str]) -> float:
-    """How far two colors are from each other, from 1 to 21 (WCAG)."""
+    """The contrast of two colors, from 1 to 21 (WCAG)."""
     low, high = sorted([brightness(one, tokens), brightness(other, tokens)])
     return (high + 0.05) / (low + 0.05)
 
@@ -150,6 +150,6 @@ def test_accents_of_the_games_contrast_with_paper(*, is_dark: bool) -> None:
 @SCHEMES
 @pytest.mark.parametrize(("sheet", "color"), [("frame/tokens.css", "edge"), ("splitter/splitter.css", "heart")])
 def test_frames_and_hearts_contrast_with_paper(sheet: str, color: str, *, is_dark: bool) -> None:
-    """What axe does not look at; it measures words on every page."""
+    """axe does not check these; it checks words on every page."""
     tokens = tokens_of(STATIC / sheet, is_dark=is_dark)
     assert contrast(f"var(--{color})", "var(--paper)", tokens) >= 3

@@ -1,4 +1,4 @@
-"""The API's own description, and that its answers are what it says."""
+"""The API's own description, and its agreement with the API's responses."""
 
 import json
 from pathlib import Path
@@ -23,7 +23,7 @@ def description(api: FlaskClient) -> Any:
 
 
 def faults(description: Any, name: str, value: Any) -> list[str]:
-    """What a value lacks to be what the description calls `name`."""
+    """The errors of a value as the description's `name`."""
     schema = {"$ref": f"#/components/schemas/{name}", "components": description["components"]}
     return [error.message for error in OAS31Validator(schema).iter_errors(value)]
 

@@ -1,4 +1,4 @@
-"""The JSON Schemas of the game files: they are served, know every key, and never refuse what a parser takes."""
+"""The JSON Schemas of the game files: they are served, have every key, and never reject files that a parser accepts."""
 
 import copy
 import functools
@@ -59,7 +59,7 @@ RICH: dict[str, list[File]] = {
 
 
 def drawn(slug: str) -> st.SearchStrategy[File]:
-    """Anything that may be entered, and whole games as people leave them on the table."""
+    """Any possible entries, and plausible whole games."""
     return FILES[slug] | SEEDS.map(lambda chance: PLANTED[slug].draw(chance).file)
 
 
@@ -138,14 +138,14 @@ def test_drawn_games_are_valid(slug: str) -> None:
 
 
 def inner(errors: Iterable[ValidationError]) -> Iterator[ValidationError]:
-    """All errors, those of alternatives too."""
+    """All errors, including those of alternatives."""
     for error in errors:
         yield error
         yield from inner(error.context or ())
 
 
 def keys_in_schema(slug: str, file: File, path: tuple[Any, ...]) -> set[str]:
-    """The keys that the schema says an object may have, one of whose keys is STRANGE."""
+    """The keys that the schema allows in an object, which has the key STRANGE."""
     for error in inner(faults(slug, file)):
         stated: Any = error.schema if error.validator == "additionalProperties" else error.validator_value
         if tuple(error.absolute_path) == path and error.validator == "additionalProperties":
@@ -165,7 +165,7 @@ def objects(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]
 
 
 def with_strange_key(file: File, path: tuple[Any, ...]) -> File:
-    """The file with one key more in the object at a place."""
+    """The file with an additional key in the object at a place."""
     changed = copy.deepcopy(file)
     at: Any = changed
     for key in path:
@@ -175,7 +175,7 @@ def with_strange_key(file: File, path: tuple[Any, ...]) -> File:
 
 
 def key_sets(schema: Any) -> Iterator[frozenset[str]]:
-    """The keys of each object in a schema that names them all; without those of which one key stands for the whole."""
+    """The keys of each object in a schema that lists them all; without objects with arbitrary keys."""
     if isinstance(schema, dict) and schema.get("additionalProperties") is False and "maxProperties" not in schema:
         yield frozenset(schema["properties"])
     for below in schema.values() if isinstance(schema, dict) else schema if isinstance(schema, list) else ():

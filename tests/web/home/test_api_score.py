@@ -1,4 +1,4 @@
-"""`POST /api/score`: a game file in, its result out, or where and why it cannot be."""
+"""`POST /api/score`: returns the result of a game file, or the place and the reason of its error."""
 
 import io
 import json
@@ -92,7 +92,7 @@ def test_body_of_256_kib_is_accepted_and_no_more(api: FlaskClient) -> None:
 
 @pytest.mark.parametrize(("length", "status"), [(LIMIT, 200), (LIMIT + 1, 413), (LIMIT * 3, 413)])
 def test_body_of_unknown_length_has_the_same_limit(api: FlaskClient, length: int, status: int) -> None:
-    """As a chunked body arrives: the server marks its end, and says no length."""
+    """As with a chunked body: the server marks its end, and gives no length."""
     chunked = {"wsgi.input_terminated": True}
     response = api.post(
         "/api/score", input_stream=io.BytesIO(padded(GAME, length)), content_type=JSON, environ_overrides=chunked

@@ -19,7 +19,7 @@ def typed(page: Page) -> list[str]:
 
 
 def again(phone: Phone, slug: str) -> Page:
-    """The page of a new table with the people of an old one."""
+    """The page of a new table with the people of a previous table."""
     page = phone.press(f"/{slug}/new", ("do", "seats:4"))
     table = phone.press(page, ("go", "start"), fill=by_seat(NAMES))
     return phone.open(f"/{slug}/new?again={code_of(table.address)}")

@@ -1,4 +1,4 @@
-"""A group's book: games come into it, people get one name in it, and its pages say how often who won."""
+"""A group's book: games are added, people get one name in it, and its pages count wins."""
 
 import csv
 import io
@@ -23,7 +23,7 @@ LOWER = ["##1221##", *SHEET[1:]]
 
 
 def played(phone: Phone, *names: str) -> str:
-    """A finished game of Splitter that the first one won; its table, the same one for the same names on a phone."""
+    """A finished game of Splitter, won by the first player; its table, the same for the same names on a phone."""
     sheets = [SHEET] + [LOWER] * (len(names) - 1)
     file = {"game": "splitter", "pad": "A", "players": [*names], "sheets": sheets}
     return put(phone, file, change=f"{phone.number}-{DAY}-{'-'.join(names)}").address
@@ -45,7 +45,7 @@ def wins(page: Page) -> str:
 
 @pytest.fixture
 def book(phone: Phone) -> str:
-    """Ana has won both games, one of them against Bo alone."""
+    """Ana has won both games, one of them against only Bo."""
     address = start(phone, played(phone, "Ana", "Bo"))
     into(phone, played(phone, "Ana", "Bo", "Cy"), address)
     return address
@@ -76,7 +76,7 @@ def test_next_game_of_an_evening_joins_the_book(phone: Phone) -> None:
 
 
 def test_removing_a_game_requires_the_link_of_its_book(phone: Phone, other_phone: Phone, book: str) -> None:
-    """Another phone has the links of two games of an evening and a book of its own; then the book to look; then all."""
+    """Another phone gets the links of two games of an evening and its own book; then the read-only link; then all."""
     table = played(phone, "Ana", "Bo")
     new = phone.open(f"/splitter/new?again={code_of(table)}")
     following = phone.press(new, ("go", "copy")).address.split("sheet/")[0]
@@ -136,7 +136,7 @@ def change(phone: Phone, book: str, do: str, name: str, into: str = "") -> Page:
 
 
 def everything(phone: Phone, book: str) -> str:
-    """The words of all pages and files of a book, but for its pages of links and files."""
+    """The words of all pages and files of a book, except its pages of links and files."""
     texts = [phone.open(book + path).words for path in PAGES if path not in ("share", "export")]
     texts += [phone.client.get(book + path).text for path in FILES[:2]]
     with zipfile.ZipFile(io.BytesIO(phone.client.get(f"{book}all.zip").data)) as archive:
@@ -181,7 +181,7 @@ FILES = ("players.csv", "plays.bgsplay", "all.zip")
 
 
 def statuses(phone: Phone, book: str) -> set[int]:
-    """How all pages and files of a book answer."""
+    """The statuses of all pages and files of a book."""
     return {phone.client.get(book + path).status_code for path in (*PAGES, *FILES)}
 
 

@@ -60,7 +60,7 @@ def test_figures_name_their_counts(phone: Phone, book: str, path: str, figures: 
         ("?name=ana", "Games with Ana Ours 8 games", 8),
         ("?game=splito", "Splito Ours 5 games", 5),
         ("?start=7", "All games Ours 9 games", 2),
-        # earlier links: all games of the person
+        # old links: all games of the person
         ("?name=Ana&how=won&from=2026-01-08", "Games with Ana Ours 8 games", 8),
     ],
 )

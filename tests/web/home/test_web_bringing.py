@@ -1,4 +1,4 @@
-"""Games brought in: shown, taken all at once, taken back; the same ones are known again; and what is no such file."""
+"""Importing games: previewed, imported at once, undone; recognized duplicates; and invalid files."""
 
 import io
 import json
@@ -28,7 +28,7 @@ GAME = {"game": "splitter", "pad": "A", "players": ["Ana", "Bo"], "sheets": [SHE
 
 
 def choose(phone: Phone, data: bytes, book: str = "") -> Page:
-    """What the page answers when this file is chosen there."""
+    """The response when this file is chosen there."""
     form = phone.open(f"{book or '/'}bring").forms["bring"]
     files = {**dict(form.fields), "file": (io.BytesIO(data), "games")}
     return Page(phone.client.post(form.action, data=files, follow_redirects=True))
@@ -71,7 +71,7 @@ def book(phone: Phone) -> str:
 
 
 def test_exported_book_is_imported_unchanged_on_another_phone(phone: Phone, other_phone: Phone, book: str) -> None:
-    """Dates, notes, places and ids of plays, too: taken along once more it is the same."""
+    """Including dates, notes, places and ids of plays: exported once more, it is the same."""
     data = all_of(phone, book)
     page = choose(other_phone, data)
     assert "2 new games" in page.words
@@ -199,13 +199,13 @@ def test_game_missing_in_the_zips_list_keeps_its_own_date(phone: Phone, entry: d
 
 
 def many(count: int, **game: Any) -> bytes:
-    """A zip of so many games, each with another note."""
+    """A zip with so many games, each with another note."""
     files = {f"a{number:03}_json": json.dumps({**GAME, **game, "note": str(number)}) for number in range(count)}
     return zip_of(**files)
 
 
 def steps(phone: Phone, page: Page) -> list[Page]:
-    """The page and those that it asks for by itself, up to one that does not."""
+    """The page and its automatic reloads, up to the last."""
     found = [page]
     while "Refresh" in found[-1].headers:
         assert len(found) < 100, "it never ends"
@@ -216,7 +216,7 @@ def steps(phone: Phone, page: Page) -> list[Page]:
 def test_imports_run_in_portions_between_other_changes(
     monkeypatch: pytest.MonkeyPatch, phone: Phone, other_phone: Phone
 ) -> None:
-    """A phone that is put away loses nothing: the page continues where it was."""
+    """A hidden phone loses nothing: the page continues where it was."""
     monkeypatch.setattr(importing, "STEP", 0)
     monkeypatch.setattr(importing, "PORTION", 3)
     table = played(other_phone, "Ana", "Bo")
@@ -247,7 +247,7 @@ def test_oversized_import_is_refused_however_few_its_games(monkeypatch: pytest.M
 
 
 def test_new_games_come_first_and_others_are_counted_by_reason(phone: Phone) -> None:
-    """As a whole file of BG Stats comes: mostly other games, and some of ours that cannot be added."""
+    """Like a whole file of BG Stats: mostly other games, and some of ours that cannot be added."""
     scores = [{"playerRefId": 1, "score": "48"}, {"playerRefId": 2, "score": "42"}]
     day = {"gameRefId": 1, "playDate": "2026-05-03 20:15:00", "playerScores": scores}
     bad = [{**day, "uuid": "12"}] * 3

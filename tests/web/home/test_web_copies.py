@@ -1,11 +1,11 @@
-"""A table's own copy of a layout: kept for later games, replaced by another one, saved."""
+"""A table's own copy of a layout: kept for later games, replaced by another, saved."""
 
 from tests.web.boards import board, boards, copy_of, file_of, start
 from tests.web.browser import Page, Phone
 
 
 def table_with(phone: Phone, **fields: str) -> str:
-    """A table whose copy holds this."""
+    """A table with these fields in its copy."""
     table = start(phone)
     phone.forge(f"{table}sheet/board", {"name": "", "bonus": "", "length": "", **fields, "base": "1"})
     return table

@@ -1,4 +1,4 @@
-"""Taking a copy while others change it: nothing of theirs is lost, and nothing is mixed."""
+"""Using a copy while others change it: none of their changes is lost, and nothing is mixed."""
 
 from tests.web.boards import board, copy_of, file_of
 from tests.web.browser import Phone

@@ -1,4 +1,4 @@
-"""The layout that a new table starts with a copy of."""
+"""The layout whose copy a new table starts with."""
 
 from collections.abc import Callable
 
@@ -27,7 +27,7 @@ def test_copied_board_changes_independently(tiny: Phone) -> None:
 
 
 def table_on(phone: Phone, name: str, page: Page | None = None) -> str:
-    """A table whose own board has this name; page: that of a new table."""
+    """A table whose own board has this name; page: of the new table."""
     made = start(phone) if page is None else phone.press(page, ("go", "start"), {"player-0": "Ana"}).address
     table = f"/tiny-game/{code_of(made)}/"
     phone.forge(f"{table}sheet/board", {"name": name, "bonus": "7", "base": "1"})
@@ -43,7 +43,7 @@ def played_here(phone: Phone, name: str) -> None:
 
 
 def played_at_the_place(phone: Phone, name: str) -> None:
-    """Another phone plays at the place, and the next group may begin."""
+    """Another phone plays at the place, and the next group can start."""
     (at,) = [link for link in phone.open("/places").links if link.startswith("/at/")]
     other = Phone(phone.client.application.test_client())
     other.open(at)
@@ -52,7 +52,7 @@ def played_at_the_place(phone: Phone, name: str) -> None:
 
 
 def in_a_book(phone: Phone, name: str) -> None:
-    """Another phone plays, and has a book that this phone knows."""
+    """Another phone plays, and has a book that this phone has opened."""
     other = Phone(phone.client.application.test_client())
     made = other.forge(f"{table_on(other, name)}book", {"book": "new"})
     phone.open(made.headers["Location"])

@@ -1,4 +1,4 @@
-"""A game taken along, read as a stranger reads it: BG Stats' link and file, and comma-separated values."""
+"""Exports of a game, read independently: BG Stats' link and file, and CSV."""
 
 import csv
 import io
@@ -37,7 +37,7 @@ def game(phone: Phone) -> str:
 
 
 def sent(phone: Phone, table: str) -> dict[str, Any]:
-    """What the link to BG Stats tells that app."""
+    """The data in the link to BG Stats."""
     (link,) = [link for link in phone.open(f"{table}export").links if "bgstats" in link]
     address = urlsplit(link)
     assert (address.scheme, address.netloc, address.path) == ("https", "app.bgstatsapp.com", "/createPlay.html")
@@ -56,7 +56,7 @@ def rows(phone: Phone) -> list[dict[str, str]]:
 
 
 def truths(value: Any) -> list[tuple[str, Any]]:
-    """The values of all keys, wherever they stand, that are true or false."""
+    """The values of all keys that are true or false, anywhere."""
     if isinstance(value, dict):
         return [(key, each) for key, each in value.items() if key in BOOLEANS] + truths([*value.values()])
     return [found for each in value for found in truths(each)] if isinstance(value, list) else []

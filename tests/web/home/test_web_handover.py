@@ -1,4 +1,4 @@
-"""All games and books of a phone on another one, by a code that is good for some minutes."""
+"""Moving all games and books of a phone to another, by a code that expires after some minutes."""
 
 import re
 from datetime import UTC, datetime, timedelta
@@ -15,7 +15,7 @@ from tests.web.home.test_web_bringing import bring, contents
 
 
 def code(phone: Phone) -> str:
-    """The path of the link that the phone shows to the other one."""
+    """The path of the link that the phone shows to the other phone."""
     (link,) = [link for link in phone.open("/phone").links if "/phone/" in link]
     return f"/phone/{link.rsplit('/', 1)[-1]}"
 
@@ -25,12 +25,12 @@ def take(phone: Phone, path: str) -> None:
 
 
 def games(phone: Phone) -> list[str]:
-    """The ways to the games on a phone's list."""
+    """The paths of the games on a phone's list."""
     return [link for link in phone.open("/tables").links if re.fullmatch("/spl.*/.*/", link)]
 
 
 def look_at(phone: Phone, table: str) -> str:
-    """The address of a table of Splitter by its link to look."""
+    """The read-only address of a table of Splitter."""
     return to_look(phone, table).replace("splito", "splitter")
 
 
@@ -50,7 +50,7 @@ def test_other_phone_previews_and_receives_the_transfer(full: Phone, other_phone
     assert games(other_phone) == games(full)
     for phone in (full, other_phone):
         assert "Books Theirs Ours" in phone.open("/").words or "Books Ours Theirs" in phone.open("/").words
-    other_phone.forge(path, {})  # again, as when the answer was lost
+    other_phone.forge(path, {})  # again, as if the response was lost
     assert games(other_phone) == games(full)
     assert other_phone.press(other_phone.sheet(games(other_phone)[0], "pad-0")).status == 200
 
@@ -65,7 +65,7 @@ def test_transfer_to_the_same_phone_changes_nothing(full: Phone) -> None:
 
 
 def test_game_is_listed_once_by_its_best_link(app: Flask, phone: Phone, other_phone: Phone) -> None:
-    """As another phone has it, and as a third has brought it in, each to write or to look, in any order."""
+    """On this phone, shared by another phone, and imported by a third, each to write or to read, in any order."""
     played(phone, "Ana", "Bo")
     bring(other_phone, phone.client.get("/tables/all.zip").data)
     own = [each for holder in (phone, other_phone) for each in games(holder)]

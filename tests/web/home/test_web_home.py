@@ -1,4 +1,4 @@
-"""The first page: what one goes on with, a code, the games; and the list of all tables of a device."""
+"""The home page: the current game, a code, the games; and the list of all tables of a device."""
 
 import io
 import json
@@ -10,7 +10,7 @@ SEATS = {"seats": {"player-0": "Ana", "player-1": "Bo", "player-2": "Cy"}}
 
 
 def played(phone: Phone, *names: str) -> str:
-    """A table of Splito with everything entered; its address."""
+    """A table of Splito with all entries; its address."""
     file = json.dumps({**THREE, "players": list(names)})
     form = phone.open("/").forms["file"]
     fields = {**dict(form.fields), "file": (io.BytesIO(file.encode()), "game.json")}
@@ -18,7 +18,7 @@ def played(phone: Phone, *names: str) -> str:
 
 
 def rows(page: Page) -> list[str]:
-    """The tables that a page lists, by their addresses."""
+    """The tables listed on a page, by address."""
     return [link for link in page.links if link.count("/") == 3 and len(code_of(link)) == 16]
 
 

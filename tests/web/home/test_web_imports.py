@@ -16,7 +16,7 @@ SMALL: dict[str, Any] = {"game": "splito", "players": ["Ana", "Bo", "Cy"], "zone
 
 
 def put(phone: Phone, file: object, change: str = "", name: str = "game.json") -> Page:
-    """What the first page answers when this file is opened there."""
+    """The response of the home page when this file is opened there."""
     data = file if isinstance(file, bytes) else json.dumps(file).encode()
     form = phone.open("/").forms["file"]
     fields: dict[str, Any] = {**dict(form.fields), **({"change": change} if change else {})}
@@ -51,7 +51,7 @@ def test_file_with_a_single_board_opens_as_a_solo_table(phone: Phone) -> None:
     renamed = phone.forge(f"{page.address}seats", {"player-0": "Dee", "base": "1"}, follow_redirects=True)
     assert "Dee" in renamed.words
     new = phone.forge("/great-split/new", {"player-0": "Carey"}, follow_redirects=True)
-    assert len(phone.file(new.address)["players"]) == 2  # which is how many a new table has at least
+    assert len(phone.file(new.address)["players"]) == 2  # the minimum for a new table
 
 
 def test_saved_game_file_opens_as_a_new_table(phone: Phone, table: str) -> None:

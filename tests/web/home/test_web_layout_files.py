@@ -1,4 +1,4 @@
-"""A layout's file, opened on the first page."""
+"""A layout's file, opened on the home page."""
 
 import json
 from typing import Any
@@ -15,7 +15,7 @@ from tests.web.home.test_web_imports import put
 pytestmark = pytest.mark.thorough
 
 BOARD = {"game": "tiny-game", "board": {"bonus": 7, "length": 40}, "title": "At home"}
-# The content of a file, and what is wrong with it.
+# The content of a file, and its error.
 REFUSED: list[tuple[Any, str]] = [
     (b'{"game": "tiny-game",\n "board": {"bonus": }}', "line 2 column 21: broken JSON: Expecting value"),
     (b'{"game": "tiny-game", "board": {"bonus": 1, "bonus": 2}}',
@@ -30,7 +30,7 @@ REFUSED: list[tuple[Any, str]] = [
 
 
 def opened(page: Page) -> str:
-    """The code of the layout whose page is open."""
+    """The code of the layout on the open page."""
     assert page.address.endswith("/sheet/layout"), page.words
     return code_of(page.address)
 

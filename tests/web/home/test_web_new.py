@@ -1,4 +1,4 @@
-"""Setting a table up."""
+"""Creating a table."""
 
 import pytest
 from werkzeug.datastructures import MultiDict
@@ -7,7 +7,7 @@ from tests.web.browser import Page, Phone, by_seat
 
 
 def typed(page: Page) -> list[str]:
-    """The rows of names, as the page shows them."""
+    """The rows of names on the page."""
     return [value for name, value in page.form.fields if name.startswith("player-")]
 
 
@@ -117,7 +117,7 @@ def test_recent_names_of_the_device_are_offered(phone: Phone, other_phone: Phone
     page = phone.open("/splito/new")
     for name in ("Cy", "Bo: the 2nd"):
         page = phone.press(page, ("do", f"add:{name}"))
-        assert ("do", f"add:{name}") not in page.form.buttons  # who sits is not offered again
+        assert ("do", f"add:{name}") not in page.form.buttons  # seated players are not offered again
     assert typed(page) == ["Cy", "Bo: the 2nd", ""]
     assert ("do", "add:Ana") in page.form.buttons
     assert not [value for _, value in other_phone.open("/splito/new").form.buttons if value.startswith("add:")]

@@ -1,4 +1,4 @@
-"""Places with a sticker: what it leads to, who may write there, the next group, and the stickers themselves."""
+"""Places with a sticker: the target of a sticker, permissions, the next group, and the stickers themselves."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -14,7 +14,7 @@ NAMES = ("Ana", "Bo", "Cy")
 
 
 def places(page: Page) -> set[str]:
-    """The addresses of the places that a page leads to."""
+    """The addresses of the places linked on a page."""
     return {link for link in page.links if link.startswith("/at/")}
 
 
@@ -26,13 +26,13 @@ def make_place(phone: Phone, name: str = "Table 5") -> str:
 
 
 def start(phone: Phone, at: str, names: Sequence[str] = NAMES) -> Page:
-    """What follows where a game is set up at a place."""
+    """The page after a game is created at a place."""
     way = next(link for link in phone.open(at).links if link.startswith("/splito/new"))
     return phone.press(way, ("go", "start"), by_seat(names))
 
 
 def on_at(phone: Phone, at: str) -> str | None:
-    """The address of the table that a scan of the sticker leads to; None if it offers a new game."""
+    """The address of the table opened by a scan of the sticker; None if it offers a new game."""
     ways = [link.partition("?")[0] for link in phone.open(at).links]
     return next((way for way in ways if re.fullmatch(r"/[a-z-]+/[A-Z0-9]{16}/", way)), None)
 

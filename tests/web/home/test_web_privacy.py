@@ -1,4 +1,4 @@
-"""What is remembered of people is said, as this server is set; and a phone can be forgotten."""
+"""The page on personal data follows the server's settings; and a phone can be forgotten."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -43,7 +43,7 @@ def forget(phone: Phone) -> Page:
 
 
 def played(phone: Phone, other: Phone) -> list[str]:
-    """What one can do on a phone, beside another one: the addresses of two tables, a slip, a shared result, a pad."""
+    """Everything that a phone can do, with another phone: addresses of two tables, a slip, a shared result, a pad."""
     table = phone.new_table("Ana", "Bo", "Cy")
     other.open(table)
     for each, place in ((phone, "0"), (other, "1")):
@@ -114,7 +114,7 @@ def test_forgotten_device_comes_back_as_a_new_one(phone: Phone, other_phone: Pho
     forget(phone)
     sheet = phone.sheet(table, "zone-0")
     assert device_of(phone) != name
-    assert ("undo", "1") not in sheet.form.buttons  # what it changed is no longer its own
+    assert ("undo", "1") not in sheet.form.buttons  # its change is no longer its own
     assert "delete" not in phone.open(slip).forms
     assert Phone(phone.client).forge(f"{slip.replace('slip/', '')}/delete", {}).status == 403
     assert phone.tap(sheet, "green-1").status == 200
@@ -122,7 +122,7 @@ def test_forgotten_device_comes_back_as_a_new_one(phone: Phone, other_phone: Pho
 
 
 def test_pending_requests_are_resent_as_a_new_phone(app: Flask, phone: Phone, other_phone: Phone) -> None:
-    """A page and a tap with the old cookie, then one with the data that its script sends again."""
+    """A page and a tap with the old cookie, then a tap with the data that its script sends again."""
     table, *_ = played(phone, other_phone)
     name, cookie = device_of(phone), phone.client.get_cookie("scorepad")
     assert cookie is not None

@@ -1,4 +1,4 @@
-"""Exports that an import takes: the same game comes back, however it ended."""
+"""Exports that can be imported: the game is the same, however it ended."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""Tools of a game that brings no template: asked by address, with or without a table."""
+"""Tools of a game without a template: used by URL, with or without a table."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""From one table to the next: everybody comes along, each at the own seat, and a phone is asked once who holds it."""
+"""From one table to the next: everybody follows to their own seat, and a phone is asked once who holds it."""
 
 import pytest
 
@@ -32,7 +32,7 @@ def of(page: Page) -> str:
 
 
 def bar(page: Page) -> list[str]:
-    """The ways on to the next table."""
+    """The links to the next table."""
     return [link for link in page.links if link.endswith("/next")]
 
 
@@ -69,7 +69,7 @@ def test_phone_keeps_its_seat_at_the_next_table(phone: Phone, other_phone: Phone
     assert chosen(phone.open(new).html) == "1"
     assert chosen(other_phone.open(f"{table}next").html) == "0"
     later = of(play_again(other_phone, new))
-    assert chosen(phone.open(later).html) == "1"  # by whatever way it comes
+    assert chosen(phone.open(later).html) == "1"  # by any link
 
 
 def test_watchers_stay_read_only_at_the_next_table(phone: Phone, other_phone: Phone) -> None:
@@ -224,7 +224,7 @@ def test_drawn_first_player_shows_on_every_phone(
     assert "begins" not in phone.open(table).forms
     after = phone.open(f"{table}changes").html
     monkeypatch.setattr("scorepad.web.results.evening.secrets.randbelow", lambda _: 0)
-    assert phone.forge(f"{table}begins", {}).status == 303  # a late tap draws nobody
+    assert phone.forge(f"{table}begins", {}).status == 303  # a late tap has no effect
     assert phone.open(f"{table}changes").html == after
 
 

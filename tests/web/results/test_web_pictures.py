@@ -1,4 +1,4 @@
-"""Texts in pictures: none leaves its place, whatever script it is in."""
+"""Texts in pictures: none exceeds its space, in any script."""
 
 import re
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ NAMES = [
 
 
 def ink(svg: str) -> tuple[int, int, int, int] | None:
-    """The box round what is drawn on white: left, top, right and bottom, the last two a pixel further; or None."""
+    """The bounding box of a drawing on white: left, top, right and bottom, the last two exclusive; or None."""
     with Image.open(BytesIO(png(svg))) as picture:
         return ImageOps.invert(picture.convert("L")).getbbox()
 
@@ -53,7 +53,7 @@ def test_no_text_is_drawn_outside_its_width(name: str, width: int) -> None:
 
 def test_characters_without_a_font_are_detected(monkeypatch: pytest.MonkeyPatch) -> None:
     assert missing_in("".join(NAMES)) == ""
-    assert missing_in("Ana \u0378\u0379\u0378") == "\u0378\u0379"  # no characters of Unicode
+    assert missing_in("Ana \u0378\u0379\u0378") == "\u0378\u0379"  # not assigned in Unicode
     monkeypatch.setattr(pictures, "MORE_FONTS", ("manimgx_fonts", "not_installed"))
     assert missing_in("Ana 李小龍김 Ελένη محمد 李") == "李小龍김"
 

@@ -1,4 +1,4 @@
-"""Printing: every example of every game blank and filled in; nonsense falls back."""
+"""Printing: every example of every game, blank and filled in; invalid options fall back."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,12 +22,12 @@ def pages_of(page: Page) -> list[str]:
 
 
 def chosen(page: Page, name: str) -> str | None:
-    """What is chosen or typed among the choices."""
+    """The chosen or typed options."""
     return next(form for form in page.forms.values() if "paper" in form.names).value(name)
 
 
 def printed(phone: Phone, example: Example, address: str) -> str:
-    """What is drawn, with all names."""
+    """The drawn texts, with all names."""
     page = phone.open(address)
     assert page.status == 200
     assert pages_of(page)
@@ -84,7 +84,7 @@ def test_printing_from_pad_and_result_changes_nothing(phone: Phone, table: str) 
 
 @pytest.fixture(params=["boards", "growing"])
 def plain_phone(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Phone]:
-    """A phone on an app with one game more, which has no templates."""
+    """A phone on an app with an additional game without templates."""
     with app_in(tmp_path, request.param) as app:
         yield Phone(app.test_client())
 

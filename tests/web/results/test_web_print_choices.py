@@ -1,4 +1,4 @@
-"""What can be chosen on a print page, how one gets there, and what is said of a choice that cannot be."""
+"""The choices of a print page, the links to it, and errors of impossible choices."""
 
 import pytest
 
@@ -10,7 +10,7 @@ SLUGS = list(registry.games())
 
 
 def faults(page: Page) -> dict[str, str]:
-    """What is said to be wrong, by the name of the choice that it stands at."""
+    """The errors, by the name of their choice."""
     found = {}
     for part in page.html.split('<p class="field-fault" id="fault-')[1:]:
         name, _, rest = part.partition('" role="alert" dir="auto">')

@@ -1,4 +1,4 @@
-"""What games bring to print: a pad of one's own, a layout's copy, sheets that share a page, a match line by line."""
+"""Prints of games: a custom pad, a layout's copy, sheets that share a page, a match line by line."""
 
 import pytest
 
@@ -14,7 +14,7 @@ CORNERS = ("....", ".*h.")
 
 
 def checked(page: Page, name: str) -> list[str | None]:
-    """The values of the radio buttons that are chosen."""
+    """The values of the selected radio buttons."""
     return [tag["value"] for _, tag in page.tags if tag.get("name") == name and "checked" in tag]
 
 
@@ -39,7 +39,7 @@ def test_layout_copies_are_offered_for_print_if_a_game_has_layouts(phone: Phone,
     page = phone.open(f"/{game.slug}/{code}/print")
     assert page.address == f"/{game.slug}/print"
     assert f'<option value="{code}" selected>' in page.html
-    assert f'value="{code}"' not in other_phone.open(f"/{game.slug}/print?layout={code}").html  # it does not know it
+    assert f'value="{code}"' not in other_phone.open(f"/{game.slug}/print?layout={code}").html  # unknown pad
 
 
 @pytest.mark.parametrize("rows", range(1, 13))

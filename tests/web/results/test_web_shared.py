@@ -1,4 +1,4 @@
-"""Results to share: pictures, words and a link that stay as they were and let nobody write."""
+"""Shared results: pictures, text and a link that never change and permit no changes."""
 
 import json
 import re
@@ -41,7 +41,7 @@ HOSTILE = (
 
 
 def seat(phone: Phone, file: dict[str, Any]) -> str:
-    """A table with all that stands in a game file, opened on a phone; its address."""
+    """A table with everything in a game file, opened on a phone; its address."""
     return phone.open(table_of(phone, file)).address
 
 
@@ -59,13 +59,13 @@ def svg(app: Flask, page: Page) -> str:
 
 
 def drawing(page: Page) -> str:
-    """The drawing that comes with the page, as SVG."""
+    """The drawing on the page, as SVG."""
     (image,) = [each["src"] for tag, each in page.tags if tag == "img" and str(each["src"]).startswith("data:")]
     return unquote(str(image).removeprefix("data:image/svg+xml,"))
 
 
 def typed(*totals: int, players: tuple[str, ...] = ("Ben", "Lea", "Oma", "Finn")) -> dict[str, Any]:
-    """A finished game of which only totals are known."""
+    """A finished game with only its totals."""
     names = list(players[: len(totals)])
     return {"game": "splitter", "pad": "A", "players": names, "claims": {"totals": list(totals)}}
 
@@ -106,7 +106,7 @@ def test_png_has_its_size_and_the_colors_of_players_and_game(phone: Phone, examp
     with Image.open(BytesIO(pictures.png(drawn))) as picture:
         colors = {color for _, color in picture.convert("RGB").getcolors(maxcolors=1 << 24) or ()}
     assert {color for color in expected if not any(are_alike(color, each) for each in colors)} == set()
-    for shape in ("tall", "wide"):  # old links ask for a wide one
+    for shape in ("tall", "wide"):  # old links request a wide one
         answer = phone.client.get(f"{page.address}/{shape}.png")
         assert (answer.mimetype, size_of(answer.data)) == ("image/png", SIZE)
         assert len(answer.data) < 250_000
@@ -144,7 +144,7 @@ def test_names_without_a_font_are_never_drawn_as_boxes(app: Flask, phone: Phone)
     assert f"shows “?” instead of these letters: {UNKNOWN}." in page.words
     assert f"李{UNKNOWN}" in page.words
     assert f">李{UNKNOWN}</text>" in re.sub("</?tspan[^>]*>", "", drawing(page))
-    assert "data-whole" not in page.html  # the phone makes the picture of the drawing
+    assert "data-whole" not in page.html  # the phone converts the drawing to a picture
 
 
 def test_picture_with_all_characters_is_sent_unchanged(app: Flask, phone: Phone) -> None:

@@ -6,7 +6,7 @@ from tests.web.browser import Phone
 
 
 def announced(phone: Phone, table: str, key: str, fields: dict[str, str]) -> str:
-    """What the page says aloud after a script has posted these fields of a sheet."""
+    """The announcements of the page after a script has posted these fields of a sheet."""
     form = phone.sheet(table, key).form
     page = phone.post(form.action, form.post(None, fields), headers={"X-Live": "1"})
     assert page.status == 200, page.words

@@ -1,4 +1,4 @@
-"""Closing a table: its result stands until somebody opens it again, and both are in its history."""
+"""Closing a table: its result is final until somebody reopens it, and both are in its history."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.web.results.test_web_shared import seat
 
 @pytest.fixture
 def whole(phone: Phone) -> str:
-    """The address of a table where all is entered."""
+    """The address of a complete table."""
     table = seat(phone, THREE)
     phone.open(table)
     return table
@@ -80,7 +80,7 @@ def test_only_complete_tables_can_be_closed(phone: Phone, table: str) -> None:
 
 
 def moments(phone: Phone, table: str) -> list[str]:
-    """The ids by which the history leads to how the table stood, the newest first."""
+    """The ids of the history's links to past states of the table, newest first."""
     return [link.partition("after=")[2] for link in phone.open(f"{table}history").links if "after=" in link]
 
 

@@ -1,4 +1,4 @@
-"""Deleting a table, and bringing it back."""
+"""Deleting a table, and restoring it."""
 
 from tests.web.browser import Phone
 

@@ -1,4 +1,4 @@
-"""From a phone that knows nothing to the first value: three taps in every game."""
+"""From a new phone to the first number: three taps in every game."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Lists of sheets that grow: rounds of the tiny game, entered, removed, brought back and corrected."""
+"""Growing lists of sheets: rounds of the tiny game, entered, removed, restored and corrected."""
 
 import pytest
 from flask import Flask
@@ -48,7 +48,7 @@ def test_removing_a_round_changes_only_its_sheet(ana: Phone, growing_app: Flask)
     before = states(growing_app, table)
     page = ana.press(ana.sheet(table, "round-2"), REMOVE)
     assert page.status == 200
-    assert "Round 2 was removed Ana: 9 → 6 Undo brings it back" in page.words  # Bo had nothing from it
+    assert "Round 2 was removed Ana: 9 → 6 Undo brings it back" in page.words  # Bo had no points from it
     after = states(growing_app, table)
     assert after.pop("round-2")[0] == before.pop("round-2")[0] + 1
     assert after == before
@@ -71,7 +71,7 @@ def test_page_of_a_removed_round_still_accepts_points(ana: Phone, bo: Phone) -> 
     page = bo.sheet(table, "round-2")
     assert page.status == 200
     assert REMOVE not in page.form.buttons
-    assert UNDO not in page.form.buttons  # it was not this phone's doing
+    assert UNDO not in page.form.buttons  # another phone did it
     assert UNDO in ana.sheet(table, "round-2").form.buttons
     bo.press(page, fill={"first": "9", "second": "9"})
     assert rounds(ana, table) == [(1, 2), (9, 9), (5, 6)]

@@ -1,4 +1,4 @@
-"""Lists of sheets that grow, with two phones at the same round."""
+"""Growing lists of sheets, with two phones at the same round."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What was changed at a table: every change, by which phone, field by field."""
+"""The history of a table: every change, by which phone, field by field."""
 
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
@@ -77,7 +77,7 @@ def test_history_is_paginated_without_gaps(app: Flask, phone: Phone, table: str)
         store.tables.change(code, Edit("zone-1", fields, number), id_=f"{code}-{number}", device="Ana")
     first = phone.open(f"{table}history")
     assert f"before: {MOST + 3} → {MOST + 4}" in first.words
-    assert "before: 4 → 5" in first.words  # what stood before the oldest of the page was looked up
+    assert "before: 4 → 5" in first.words  # the value before the page's oldest change was looked up
     assert "before: 3 → 4" not in first.words
     (older,) = [link for link in first.links if "before=" in link]
     second = phone.open(older)
@@ -114,9 +114,9 @@ def test_changes_in_a_row_fold_into_one_history_entry(phone: Phone, other_phone:
     phone.tap_at(table, "zone-1", "red-6")
     page = phone.open(f"{table}history")
     assert page.words.count("3 changes") == 1
-    assert page.words.count(" changes") == 1  # all others stand alone
+    assert page.words.count(" changes") == 1  # all others are single
     assert page.words.index("red 5 : 1") < page.words.index("green 2 : 1") < page.words.index("red 4 : 1")
-    assert page.links.count(f"{table}sheet/zone-0") == 3  # each run leads to its sheet once
+    assert page.links.count(f"{table}sheet/zone-0") == 3  # each run links to its sheet once
 
 
 def test_pause_starts_a_new_history_entry() -> None:
@@ -129,7 +129,7 @@ def test_pause_starts_a_new_history_entry() -> None:
 
 
 def test_long_history_derives_no_more_sheets(phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Making all sheets anew for each change cost minutes where there are a thousand of both."""
+    """Deriving all sheets for each change took minutes with a thousand sheets and a thousand changes."""
     queries = [0]
     made = GameTable.sheets_with
 

@@ -13,7 +13,7 @@ from tests.web.browser import Phone, code_of
 
 
 def long_table(phone: Phone, file: Path, changes: int) -> str:
-    """The address of a table on which the phone has changed two zones in turn, so many times."""
+    """The address of a table with so many changes of two zones, in turn, by the phone."""
     table = phone.new_table("Ana", "Bo", "Cy")
     code = code_of(table)
     for zone in ("zone-0", "zone-1"):
@@ -35,7 +35,7 @@ def long_table(phone: Phone, file: Path, changes: int) -> str:
 
 @contextmanager
 def counted(app: Flask) -> Iterator[list[int]]:
-    """The steps of the database's own machine, which no other load on the computer changes."""
+    """The instructions of the database's virtual machine, which do not depend on the load of the computer."""
     steps = [0]
 
     def step() -> None:

@@ -1,4 +1,4 @@
-"""The pad as it stood after any change, and going back to that."""
+"""The pad as it was after any change, and restoring it."""
 
 import re
 
@@ -18,7 +18,7 @@ def moment(phone: Phone, table: str, n: int) -> Page:
 
 
 def played(phone: Phone, other_phone: Phone, table: str) -> None:
-    """Changes 2 to 4 of a table; the first one is its beginning."""
+    """Changes 2 to 4 of a table; the first is its creation."""
     phone.tap_at(table, "zone-0", "red-4")
     other_phone.tap_at(table, "zone-0", "blue-1")
     phone.enter(table, "zone-1", {"points": "7"})

@@ -1,4 +1,4 @@
-"""The turn that has come: told to the phone whose it is, and to no other."""
+"""The current turn: announced to the phone of its player only."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Who holds which phone: asked once, remembered for the table, and named wherever a phone would be."""
+"""The player of a phone: asked once, remembered for the table, and used as the name of the phone."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from tests.web.browser import Phone
 
 
 def chosen(page_html: str) -> str | None:
-    """The value of the seat that the menu shows as chosen."""
+    """The value of the selected seat in the menu."""
     before, found, _ = page_html.partition('aria-pressed="true"')
     return before.rpartition('name="seat" value="')[2].partition('"')[0] if found else None
 

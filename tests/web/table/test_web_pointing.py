@@ -1,4 +1,4 @@
-"""Lines that point: each leads to its sheet, which shows exactly its pieces; nonsense shows nothing."""
+"""Evidence links: each line leads to its sheet with exactly its pieces highlighted; nonsense highlights nothing."""
 
 from pathlib import Path
 
@@ -26,12 +26,12 @@ def opened(phone: Phone, example: Example) -> str:
 
 
 def lit(page: Page) -> set[str]:
-    """The names of the pieces that a page lights up."""
+    """The names of the highlighted pieces on a page."""
     return {names["data-piece"] or "" for _, names in page.tags if "data-lit" in names}
 
 
 def beyond_the_bar(page: Page) -> list[str]:
-    """What the pages' style does not reach: pieces that do not lie behind the bar, which turns all others gray."""
+    """Pieces that the pages' style does not reach, because they do not follow the bar, which dims all others."""
     main = page.node("main")
     behind = {node.mem_id for node in main.css("#showing ~ * [data-piece]")}
     return [node.html or "" for node in main.css("[data-piece]:not(#showing *)") if node.mem_id not in behind]

@@ -1,4 +1,4 @@
-"""Pages that are not editable: a watcher's, those of a locked table, and the pad of the past."""
+"""Read-only pages: those of a watcher and of a locked table, and past pads."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ CONTROLS = {"button", "form", "input", "select", "textarea", "noscript"}
 
 
 def chosen(page: Page) -> set[str]:
-    """The names of the pieces that a page shows as chosen."""
+    """The names of the chosen pieces on a page."""
     found = set()
     for _, names in page.tags:
         if "chosen" in (names.get("class") or "").split() and names.get("data-piece"):
@@ -27,7 +27,7 @@ def locked(phone: Phone, address: str) -> None:
 
 
 def not_editable(phone: Phone, slug: str, state: str) -> Iterator[Page]:
-    """The pages of a game's fullest table that are not editable in this state."""
+    """The pages of a game's fullest table in this state, which are not editable."""
     address, table = opened(phone, fullest(slug)), seated(fullest(slug).file)
     if state == "past":
         yield phone.open(f"{address}history/moment?n=1")

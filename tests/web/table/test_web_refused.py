@@ -1,4 +1,4 @@
-"""What a form has refused is not stored after all when the same post comes again, and late; and the other way round."""
+"""A post refused by a form is not stored when it is resent later; a stored post is not refused when it is resent."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,7 +19,7 @@ SAID = "This was not saved the first time."
 
 @contextmanager
 def refusing() -> Iterator[None]:
-    """As long as something else at the table, which another phone then takes back, does not let a zone be so."""
+    """As if another phone's change, which is undone later, made a zone impossible."""
 
     def check(self: SheetForm, around: Around) -> Faults:
         return [] if around.key != "zone-0" else [("", "expected less")]
@@ -46,7 +46,7 @@ def test_resent_post_refused_by_a_form_is_refused_again(
     late = phone.forge(table + page, fields)
     assert (late.status, SAID in late.words) == (409, True)
     assert state(phone, table) == before
-    assert phone.press(late).status == 200  # a sender who sees that it is right now sends it under a new id
+    assert phone.press(late).status == 200  # a sender who now considers it right sends it with a new id
     assert state(phone, table) != before
 
 

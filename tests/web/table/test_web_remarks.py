@@ -1,4 +1,4 @@
-"""A place and a note on a game: seen in its result, its file, its history and the lists of games."""
+"""A place and a note on a game: shown in its result, its file, its history and the lists of games."""
 
 import io
 import json

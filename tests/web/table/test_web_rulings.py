@@ -1,4 +1,4 @@
-"""House rules that decide who has won say so by themselves."""
+"""House rules that decide the winner are named."""
 
 import json
 from pathlib import Path

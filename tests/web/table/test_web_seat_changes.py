@@ -15,7 +15,7 @@ def four(phone: Phone) -> str:
 
 
 def seats(phone: Phone, table: str, *buttons: str, **fill: str) -> Page:
-    """The page of names after these buttons, the last of which is Save; `fill` as in p1="Bob" before it."""
+    """The page of names after these buttons, the last of which is Save; `fill` such as p1="Bob" is typed before."""
     page = phone.open(f"{table}seats")
     for button in buttons:
         page = phone.press(page, ("do", button))

@@ -1,4 +1,4 @@
-"""The table seen from above: what a game says of its seating, and the drawing of it."""
+"""The table seen from above: a game's seating, and its drawing."""
 
 from itertools import pairwise
 from math import atan2, hypot, pi
@@ -20,7 +20,7 @@ def drawn(seating: Seating, players: int) -> DrawnTable:
 
 
 def turn(table: DrawnTable, x: float, y: float) -> float:
-    """How far round the table a place is, clockwise as one sees it."""
+    """The angle of a place around the table, clockwise as seen."""
     return atan2(y - HEIGHT / 2, x - WIDTH / 2)
 
 

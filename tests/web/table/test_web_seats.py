@@ -1,4 +1,4 @@
-"""Changing names and house rules of a table that is under way."""
+"""Changing names and house rules of a running game."""
 
 import pytest
 
@@ -13,7 +13,7 @@ def names(page: Page) -> list[str]:
 
 
 def rename(phone: Phone, page: Page, **seats: str) -> Page:
-    """Type names over those on the page: `p0="Anna"`."""
+    """Replace names on the page: `p0="Anna"`."""
     return phone.press(page, fill={f"player-{seat[1:]}": name for seat, name in seats.items()})
 
 

@@ -1,4 +1,4 @@
-"""A table in the middle of a game whose totals grow: no page takes what is still to come for a proved 0."""
+"""A table in the middle of a game with growing totals: no page treats missing entries as a proved 0."""
 
 from collections.abc import Iterator
 

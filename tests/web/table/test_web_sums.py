@@ -65,9 +65,9 @@ def test_sum_is_stored_as_typed_and_filed_as_a_number(terms: list[int]) -> None:
 
 
 def with_new_fields() -> Iterator[tuple[Example, Filled]]:
-    """Worked examples beside their tables with all numbers as sums, if one of these is in a field that is new.
+    """Worked examples with their tables in which all numbers are sums, if one of them is in a new field.
 
-    Before a release all that have a typed number.
+    Before a release all examples with a typed number.
     """
     seen: set[str] = set()
     for example in some_examples():

@@ -1,4 +1,4 @@
-"""The page of totals: numbers of many sheets on one page, each kept on its own, merged, taken back, told in history."""
+"""The page of totals: numbers of many sheets on one page, stored separately, merged, undone, and in the history."""
 
 from typing import Any
 
