@@ -153,5 +153,5 @@ def test_scoring_loads_no_server() -> None:
     assert done.stdout.splitlines()[-1] == ""
 
 
-def test_python_m_scorepad_is_the_command() -> None:
+def test_python_m_scorepad_runs_the_command() -> None:
     assert scorepad("games", env=dict(os.environ)) == scorepad("games")

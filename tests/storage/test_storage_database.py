@@ -33,7 +33,7 @@ def test_confirmed_changes_are_on_the_disk(url: str) -> None:
             assert {name: pragma(connection, name) for name in expected} == expected
 
 
-def test_the_migrations_make_the_schema(empty_url: str) -> None:
+def test_migrations_create_the_schema(empty_url: str) -> None:
     with plain(empty_url) as connection:
         make_schema_of_0_1_0(connection)
     with opened(empty_url) as engine, engine.connect() as connection:

@@ -37,7 +37,7 @@ def test_unknown_choices_are_replaced(phone: Phone, table: str) -> None:
 
 
 @pytest.mark.parametrize("target", ["0", "10000", "-3", "x", "9" * 300])
-def test_points_to_win_that_cannot_be_are_said_and_stay(phone: Phone, target: str) -> None:
+def test_impossible_points_to_win_are_kept_with_an_error(phone: Phone, target: str) -> None:
     page = phone.open(f"/splatoids/print?target={target}&players=2")
     assert faults(page) == {"target": "type a whole number from 1 to 9999"}
     assert chosen(page, "target") == target

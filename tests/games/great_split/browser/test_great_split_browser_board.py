@@ -39,7 +39,7 @@ def test_typed_board_numbers_count_at_once_and_are_kept(page: Page, server: Serv
     expect_total(page, "44")
 
 
-def test_board_read_off_by_hand_fits_phone_when_a_map_asks_for_more(page: Page, server: Server) -> None:
+def test_board_with_open_questions_fits_a_phone(page: Page, server: Server) -> None:
     page.goto(seed_boards(server, HAND, map=MAP) + "sheet/board-0")
     assert page.locator("#row-contracts-gold input").count() == 4
     assert page.evaluate("document.documentElement.scrollWidth") == 390
