@@ -95,7 +95,7 @@ class Place(NamedTuple):
 
 
 class Found(NamedTuple):
-    """The kind of a planted mistake, and its place with all boxes claimed and, if asked for, with the total alone."""
+    """The kind of a planted mistake, and its rank with all boxes claimed and, if requested, with the total only."""
 
     kind: str
     boxes: Place
@@ -114,15 +114,15 @@ def trials(
 ) -> Iterator[Found]:
     """A number of sheets of a game, each with a mistake; `often` says how often a kind is planted.
 
-    held_out: the share of mistakes of kinds that are taken out of the search before. seed: another word, other games.
-    arithmetic: the share of wrong sums. totals: whether the total alone is claimed, too, which takes longest.
+    held_out: the share of mistakes whose kinds are removed from the search first. seed: another word, other games.
+    arithmetic: the share of wrong sums. totals: True to claim only the total, too, which takes longest.
     """
     chance = Random(" ".join(filter(None, [slug, str(held_out or ""), seed])))
     for _ in range(games):
         trial, is_wrong_sum = None, chance.random() < arithmetic
         plant = wrong_sum if is_wrong_sum else partial(misjudged, often=often)
         is_known = chance.random() >= held_out if held_out else True
-        while trial is None:  # a player may have no point at all, and nothing to count wrongly
+        while trial is None:  # a player may have no points at all, and nothing to miscount
             trial = plant(chance, slug, GAMES[slug].draw(chance), is_known=is_known, totals=totals)
         yield trial
 
@@ -204,7 +204,7 @@ def found(
     *,
     totals: bool,
 ) -> Found:
-    """The places at which a planted mistake is named; `claims` are all boxes."""
+    """The ranks at which a planted mistake is named; `claims` are all boxes."""
     claimed = [claims, {TOTAL: claims[TOTAL]}] if totals else [claims]
     return Found(kind, *[_place(case, each, is_it, is_there) for each in claimed])
 
@@ -230,7 +230,7 @@ def _place(
 
 
 def figures(found: Sequence[Found]) -> Aims:
-    """The shares of mistakes named as early as the aims ask for, and of others told as what happened."""
+    """The shares of mistakes named as early as the targets require, and of false answers."""
     return Aims(
         fmean(each.boxes.number < 1 for each in found),
         fmean(each.boxes.number < 3 for each in found),

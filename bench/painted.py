@@ -1,6 +1,6 @@
-"""From a tap to the frame that shows it, in Chromium, on sheets that show their own taps at once; beside it the floor,
-a tap that does nothing on the same page, in turn. The time is that of the browser's input event until the frame after
-it is made.
+"""The time from a tap to the frame that shows it, in Chromium, on sheets that show their own taps at once; compared in
+turn with the floor, a tap without effect on the same page. The time is measured from the browser's input event until
+the next frame is complete.
 
 Run with `python -m bench.painted`.
 """

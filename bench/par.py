@@ -1,14 +1,16 @@
-"""The most that rolls allow, beside the optimum that a constraint model proves, and above 100,000 drawn sheets.
+"""The maximum that rolls allow, compared with the optimum of a constraint model, and with 100,000 random sheets.
 
-The model knows the rules once more: every shape that a group can have on the pad, the rolls, the stars and the hearts.
-It is asked for a sheet that gives more than the bound, of which it has to say that there is none, and for one that
-gives the bound, which the engine then scores. There is one in nearly all games; in the others the page says between
-which numbers the optimum is. For this question each part of the bound, which is proven for itself, is what the same
-part of the model gives, or some games would take hours. The sheets are drawn on printed pads and on others.
+The model is a second implementation of the rules: every possible shape of a group on the pad, the rolls, the stars and
+the hearts. It must prove that no sheet exceeds the bound, and find a sheet that reaches the bound, which the engine
+then scores. Such a sheet exists in nearly all games; in the others the page gives the range of the optimum. For the
+second question each part of the bound, which is proven separately, is also a limit of the model, because otherwise some
+games would take hours.
+
+The random sheets are on printed and on custom pads.
 
 Run with `python -m bench.par [GAMES [SHEETS [SECONDS]]]`, after `pip install -e '.[bench]'`: the games on each printed
-pad, 300 unless you say so, some seconds each; the sheets; the most seconds for a question. Exits with 1 where a sheet
-gives more than the bound, or none gives it, or that is not known.
+pad (300 by default, some seconds each), the sheets, and the time limit of a question. Exits with 1 if a sheet exceeds
+the bound, if none reaches it, or if the answer is unknown.
 """
 
 import os
@@ -57,7 +59,7 @@ def most(pad: Pad, rolls: Rolls) -> int:
 
 
 def shapes(pad: Pad, size: int) -> set[frozenset[int]]:
-    """Every set of so many spaces that hang together."""
+    """Every connected set of so many spaces."""
     found = {frozenset([space]) for space in pad.spaces}
     for _ in range(size - 1):
         found = {
@@ -71,10 +73,10 @@ def shapes(pad: Pad, size: int) -> set[frozenset[int]]:
 
 
 class Model:
-    """All sheets of a pad that some rolls can make, and that give at least so many points.
+    """All sheets of a pad that are possible with some rolls, and that give at least so many points.
 
-    holds: whether a space holds a number. counting: how many groups that count hold a number there, 1 at most.
-    parts: what the numbers, the stars and the hearts give, as in a bound.
+    holds: True if a space has a number. counting: the number of valid groups with a number there, at most 1. parts: the
+    points of the numbers, the stars and the hearts, as in a bound.
     """
 
     def __init__(self, pad: Pad, rolls: Rolls, least: int) -> None:
@@ -94,7 +96,7 @@ class Model:
         self.model.add(sum(self.parts) >= least)
 
     def write(self, rolls: Rolls) -> None:
-        """Every roll stands in one pair of mirrored spaces, one way round."""
+        """Every roll is on one pair of mirrored spaces, in one order."""
         kinds = Counter(max(roll, roll[::-1]) for roll in rolls)
         times: dict[str, list[Any]] = {kind: [] for kind in kinds}
         for left, right in self.pad.mirrored:
@@ -115,7 +117,7 @@ class Model:
             self.model.add(sum(times[kind]) == n)
 
     def group(self, number: int, rolls: Rolls) -> None:
-        """The groups of a number that count: its spaces hold it, and none beside them does."""
+        """The valid groups of a number: their spaces have it, and no adjacent space has it."""
         over: dict[int, list[tuple[Any, frozenset[int]]]] = {space: [] for space in self.pad.spaces}
         groups = []
         for shape in sorted(shapes(self.pad, number), key=sorted):
@@ -132,7 +134,7 @@ class Model:
                 apart = [counts for counts, shape in around if beside not in shape]
                 self.model.add_at_most_one([*apart, self.holds[beside, number]])
         self.parts.append(number * sum(groups))
-        # What follows from the rules, as `par` proves; the solver alone takes long to find out.
+        # Consequences of the rules, proved in `par`; the solver alone takes long to find them.
         count = "".join(rolls).count(str(number))
         self.model.add(sum(groups) <= count // number)
         for low in range(1, number):
@@ -151,10 +153,10 @@ class Model:
         self.parts.append(rules.HEART_BONUS * sum(alike))
 
     def limit(self, limits: Bound) -> None:
-        """Let each part give what it gives in the bound.
+        """Limit each part to its points in the bound.
 
-        A number of which none is left over then stands nowhere but in groups that count. A number with too many lower
-        ones opposite could give more, and these as much less: such sheets are left out.
+        A number without a remainder is then only in valid groups. A number with too many lower numbers opposite could
+        give more, and these correspondingly less: such sheets are excluded.
         """
         for part, limit in zip(self.parts, limits.parts, strict=True):
             self.model.add(part == limit.points)
@@ -164,11 +166,11 @@ class Model:
                     self.model.add(self.counting[space, number] == self.holds[space, number])
 
     def solve(self, seconds: float) -> list[str] | None:
-        """The rows of one of them, None if there is none. Raises TimeoutError where that is not known in that time."""
+        """The rows of such a sheet, None if there is none. Raises TimeoutError if that remains unknown."""
         solver = cp_model.CpSolver()
         solver.parameters.max_time_in_seconds = seconds
-        solver.parameters.num_workers = 1  # games are tried side by side
-        solver.parameters.cp_model_probing_level = 0  # it takes longer than the search that it helps
+        solver.parameters.num_workers = 1  # games are solved in parallel
+        solver.parameters.cp_model_probing_level = 0  # it takes longer than the search that it would speed up
         status = solver.solve(self.model)
         if status == cp_model.INFEASIBLE:
             return None
@@ -182,7 +184,7 @@ class Model:
 
 
 def is_reached(name: str, seed: int, seconds: float) -> bool | None:
-    """True if a sheet of a drawn game on a pad gives the bound, and none gives more; None if that is unknown."""
+    """True if a sheet of a random game on a pad reaches the bound, and none exceeds it; None if unknown."""
     pad, chance = PRINTED[name], random.Random(f"{name} {seed}")
     rolls = ["".join(chance.choices("123456", k=2)) for _ in range(pad.rolls)]
     limits = limits_of(pad, rolls)
@@ -196,17 +198,17 @@ def is_reached(name: str, seed: int, seconds: float) -> bool | None:
     if sheet is None:
         numbers = zip(rules.NUMBERS, limits.parts, strict=False)
         is_whole = all(len(limit.groups) == limit.amount // number for number, limit in numbers)
-        return False if is_whole else None  # what `limit` leaves out could give it
+        return False if is_whole else None  # a sheet excluded by `limit` could reach it
     assert rolls_on(pad, "".join(sheet)) == sorted((max(roll, roll[::-1]) for roll in rolls), reverse=True)
     assert points(pad, sheet) == limits.points
     return True
 
 
-# Drawn sheets
+# Random sheets
 
 
 def own_pad(chance: random.Random) -> Pad:
-    """A pad of one's own, with stars and hearts anywhere."""
+    """A custom pad, with stars and hearts anywhere."""
     half = chance.randint(1, 4)
     rows = []
     for _ in range(chance.randint(1, 7)):
@@ -218,7 +220,7 @@ def own_pad(chance: random.Random) -> Pad:
 
 
 def wrong_sheets(seed: int, count: int) -> list[str]:
-    """The drawn sheets that give more than their rolls allow."""
+    """The random sheets that give more than their rolls allow."""
     chance = random.Random(seed)
     wrong = []
     for n in range(count):
@@ -230,7 +232,7 @@ def wrong_sheets(seed: int, count: int) -> list[str]:
 
 
 def main() -> None:
-    """Print what is wrong."""
+    """Print the errors."""
     given = [int(word) for word in sys.argv[1:]]
     games, sheets, seconds = (*given, *(GAMES, SHEETS, SECONDS)[len(given) :])
     wrong: list[str] = []

@@ -63,7 +63,7 @@ def test_game_is_played_and_survives_reload_offline(open_page: Callable[..., Pag
         re.compile(r"Before you can play, scorepad loads \d+\.\d MB, but only once\.")
     )
     assert not [path for path in host.asked if "/runtime/" in path]  # it is offered, not forced
-    pad.locator("a.tile", has_text="Splito").click()  # says yes, and waits
+    pad.locator("a.tile", has_text="Splito").click()  # confirms, and waits
     seats = pad.get_by_role("group", name="How many players?")
     seats.get_by_role("button", name="3", exact=True).click(timeout=PATIENCE)
     expect(page.locator("#notice")).to_contain_text("It works without a connection")

@@ -68,9 +68,9 @@ def _posted_if_changed() -> IfChanged:
 class Post:
     """A posted change.
 
-    id: of the change. faults: the faults that its form finds; it is stored only without any. errors: by the name of an
-    input, the faults shown there. form: the sheet as it was posted, without what a refused tap did. notice: why a tap
-    did nothing.
+    id: of the change. faults: the errors found by its form; it is stored only without errors. errors: by the name of an
+    input, the errors shown there. form: the sheet as posted, without the effect of a refused tap. notice: why a tap did
+    nothing.
     """
 
     change: Change
@@ -119,16 +119,15 @@ def fields_at(loaded: LoadedTable, key: str, revision: int) -> Fields:
 class Outcome:
     """The outcome of a post, from which the response is rendered.
 
-    loaded: the table as it is now. before: the table as it was, if a post was stored. own_values: by the name of an
-    input, the values of this phone where another phone has entered something else. status: the HTTP status: 200, 409
-    if two phones differ, 422 if a sheet has faults.
-    values: by the name of an input, the values that the page keeps although they are not stored. bases: by the key of
-    a sheet, the revision that its values are based on. faults: of these values. errors: by the name of an input, the
-    faults shown there. form: a sheet's form with such values. notice: why nothing was done, or what else was done.
-    direction: undo or redo, if that asks first. would_bring: by the name of an input, the values it would bring.
-    consequences, announcements: what the change did, in sentences, for those who see the page and those who do not.
-    removed: what the removal of a sheet has changed.
-    has_prefixes: true if the names of inputs begin with the key of their sheet.
+    loaded: the current table. before: the table before, if a post was stored. own_values: by the name of an input, the
+    values of this phone that conflict with another phone's. status: the HTTP status: 200, 409 if two phones differ, 422
+    if a sheet has errors. values: by the name of an input, the values that the page keeps although they are not stored.
+    bases: by the key of a sheet, the revision that its values are based on. faults: the errors of these values. errors:
+    by the name of an input, the errors shown there. form: a sheet's form with these values. notice: why nothing was
+    done, or other effects. direction: undo or redo, if it asks first. would_bring: by the name of an input, the values
+    that it would restore. consequences, announcements: the effects of the change in sentences, on the page and for
+    screen readers. removed: the effects of removing a sheet. has_prefixes: True if the names of inputs begin with the
+    key of their sheet.
     """
 
     loaded: LoadedTable
