@@ -158,7 +158,7 @@ class Course(NamedTuple):
 
 
 def course(deals: Sequence[Deal], players: int, target: int | None, rules: SplatoidsRules) -> Course:
-    """The match of these deals. Deals after the winning deal are counted, and the reader rejects them."""
+    """The match of these deals. Deals after the winning deal are counted, and the parser rejects them."""
     rows: list[PlayedDeal] = []
     totals = (0,) * players
     won_with: int | None = None

@@ -31,7 +31,7 @@ LINES = 24
 
 @dataclass(frozen=True)
 class Upcoming:
-    """A deal as it begins.
+    """The start of a deal.
 
     number: from 1. dealer: the seat that deals; None if the table knows or agrees on the dealer. why: the reason, in a
     sentence. order: the seats in the order of play. dealing: how the cards are dealt, pile_cards of them to each table
@@ -66,9 +66,9 @@ class SplatoidsPadPage:
     """The pad, and the printed match sheet.
 
     rows: the deals so far. pages: the lines of the printed match sheet, page by page, the last page filled up with
-    deals still to come. now: the deal that is played, or comes next; None once the match is won. playing: that it is
-    being played. left: how many are still in. series: by short name the totals after each deal, for the picture.
-    single: single games.
+    upcoming deals. now: the current deal, or the next one; None once the match is won. playing: True if it is being
+    played. left: the number of players still in. series: by short name the totals after each deal, for the picture.
+    single: True for single games.
     """
 
     rows: Sequence[PlayedDeal]
@@ -86,10 +86,10 @@ class SplatoidsPadPage:
 class DealPage:
     """A deal's page.
 
-    begins: as it begins. left: the seats still in. points: of the deal so far, by seat. gives: the points for going
-    out, place by place. is_won: the match is won, and no deal comes later. won_before: an earlier deal has won it.
-    stalemate_of: so many are still in when a stalemate can be called, and it gives each of them
-    `stalemate_gives`. single: a single game.
+    begins: its start. left: the seats still in. points: of the deal so far, by seat. gives: the points for going out,
+    place by place. is_won: True if the match is won and no deal follows. won_before: True if an earlier deal has won
+    it. stalemate_of: the number of players still in when a stalemate can be called, each of whom gets
+    `stalemate_gives`. single: True for a single game.
     """
 
     deal: Deal
