@@ -78,7 +78,7 @@ def save() -> Response:
 @blueprint.post("/backup")
 @partial(takes_file, most=MOST)
 def bring_back() -> ResponseReturnValue:
-    """Replace everything on this phone by the posted file; or show the page with the error."""
+    """Replace everything on this phone with the posted file, or show the page with the error."""
     try:
         data = posted_file(MOST)
         with tempfile.TemporaryDirectory() as folder:

@@ -75,7 +75,7 @@ Drawing = tuple[tuple[Cell, ...], ...]
 
 
 class Correction(NamedTuple):
-    """A change of the table that takes one slip in entering it back.
+    """A change of the table that corrects one slip.
 
     sentence: of the slip; `right` is the correct value, `values` are the other values that it names. sheet: the key of
     the sheet to correct. fields: its fields as they would be corrected, by name, "" for a removed field; {} if it

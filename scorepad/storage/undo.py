@@ -39,7 +39,7 @@ _OWN = (
 
 
 class ChangeRef(NamedTuple):
-    """Reference to a change: its id, its sheet, and there the number of its revision, or of the revision that undid it.
+    """A reference to a change: its id, its sheet, and the number of its revision or of the revision that undid it.
 
     kind: of the revision with that number.
     """

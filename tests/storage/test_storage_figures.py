@@ -120,7 +120,7 @@ def test_nobody_has_figures_without_a_name_or_without_a_game(book: Book) -> None
 
 
 @pytest.mark.parametrize("case", CASES["people"], ids=lambda case: " / ".join(case["games"]))
-def test_plays_of_a_book_have_its_people(book: Book, case: dict[str, Any]) -> None:
+def test_plays_of_a_book_use_merged_names(book: Book, case: dict[str, Any]) -> None:
     people = People(case.get("merged", {}), set(case.get("left_out", [])))
     figures = book.of([a_play(each, day) for day, each in enumerate(case["games"], start=1)], people)
     assert [[person.name for person in play.people] for play in figures.plays().values()] == case["names"]

@@ -58,7 +58,7 @@ def take_snapshot(url: str, day: date) -> None:
 
 
 def restore(url: str, source: Path, moment: datetime) -> Path | None:
-    """Replace a database by a backup; where the old one is kept, None if there was none.
+    """Replace a database with a backup; the path of the kept old database, None if there was none.
 
     The backup is checked first: it must be undamaged, scorepad's, and not of a newer version. Raises StorageError.
     """

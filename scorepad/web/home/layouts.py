@@ -136,7 +136,7 @@ def keep(slug: str, code: str) -> ResponseReturnValue:
 
 @blueprint.post("/<slug>/<code>/copy")
 def take(slug: str, code: str) -> ResponseReturnValue:
-    """Replace the table's layout by a copy of the layout `layout`; "new" empties it, for another copy of the game.
+    """Replace the table's layout with a copy of the layout `layout`; "new" empties it, for another copy of the game.
 
     It is never merged with changes since `base`, because a mix of two printed boards is meaningless.
     """

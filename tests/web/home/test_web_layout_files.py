@@ -45,7 +45,7 @@ def test_a_file_with_errors_is_refused_at_its_input(tiny: Phone, case: tuple[Any
     assert boards(tiny) == []
 
 
-def test_the_next_table_starts_with_an_opened_board(tiny: Phone) -> None:
+def test_next_table_starts_with_an_opened_board(tiny: Phone) -> None:
     code = opened(put(tiny, b"\xef\xbb\xbf" + json.dumps(BOARD).encode()))
     assert file_of(tiny, code) == BOARD
     assert copy_of(tiny, start(tiny)) == BOARD

@@ -37,6 +37,6 @@ def test_lower_case_and_spaces_are_accepted() -> None:
 
 
 @pytest.mark.parametrize("at", [None, pad(match(2, "A", target=1))])
-def test_won_match_is_like_no_table(at: SplatoidsPadPage | None) -> None:
+def test_won_match_is_treated_like_no_table(at: SplatoidsPadPage | None) -> None:
     shown = answer({"pile": "7", "how": "hand", "cards": "9"}, at)
     assert str(shown.then) == "Next player"

@@ -107,7 +107,7 @@ def test_mirroring_a_sheet_with_its_pad_keeps_the_total(pad: Pad, data: st.DataO
 
 
 @given(PADS, st.data())
-def test_a_number_elsewhere_does_not_change_a_group_that_it_does_not_touch(pad: Pad, data: st.DataObject) -> None:
+def test_distant_numbers_do_not_change_a_group(pad: Pad, data: st.DataObject) -> None:
     sheet = "".join(data.draw(sheets(pad)))
     space = data.draw(st.sampled_from(pad.spaces))
     number = data.draw(st.sampled_from("123456"))
