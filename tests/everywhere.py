@@ -31,9 +31,9 @@ from tests.web.browser import Form, Page, Phone, by_seat
 Sheets = Mapping[str, Fields]
 NONSENSE = "no-such-sheet"
 UNSEEN = ("screen?", "history/moment?after=")
-"""Links of which each is as good as the first: a setting of the screen, a moment by its number."""
+"""Equivalent links: a setting of the screen, a moment by its number."""
 BESIDE = ("csrf_token", "base", "change", "back", "dispute", "seats", "new-", "with-", "row-")
-"""What a form brings besides its sheet: controls, choices for a button, a row typed in one piece."""
+"""Fields of a form besides its sheet: controls, choices for a button, a row typed as a whole."""
 _NUMBER = re.compile(r"[\d.]+")
 _WORD = re.compile(r"(?<=[a-z])[^a-z]")
 _changes = itertools.count()
@@ -98,7 +98,7 @@ def with_sums(whole: Filled) -> Filled:
 
 
 HOSTILE = "\"'><b onclick=1>&amp;{{7*7}}%(n)s{n}</b>"
-"""The name of the first player: it has everything that ends a text, a tag or a template."""
+"""The name of the first player, with everything that ends a text, a tag or a template."""
 
 
 @dataclass

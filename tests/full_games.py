@@ -9,7 +9,7 @@ from scorepad.games.splatoids.rules import DRAW_RANKS
 from scorepad.games.splito.table import CARDS
 
 PARTS: dict[str, Any] = json.loads(Path(__file__).with_suffix(".json").read_text("utf-8"))
-"""Objectives of every type as often as they were dealt, and a board map that knows everything."""
+"""Objectives of every type, as often as they are dealt, and a complete board map."""
 PLAYERS = ["Ana", "Bo", "Cy", "Dee", "Eve", "Finn", "Gus", "Hal"]
 
 

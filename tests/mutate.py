@@ -18,7 +18,7 @@ JUNK: tuple[Any, ...] = (
     *([1] * 100, ["red 4"] * 80, {"game": "splito"}, "splito", "majority", [[[[[[[[]]]]]]]]),
 )  # fmt: skip
 Node = tuple[Any, Any]
-"""What holds a value, and the key or index that it stands under."""
+"""A container, and the key or index of a value in it."""
 Change = Callable[[random.Random, Any, Any], None]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 GONE = object()
-"""Put in a place, it takes the key away."""
+"""As a value, it removes the key."""
 
 
 def steps_to(place: str) -> list[str | int]:

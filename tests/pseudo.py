@@ -10,13 +10,13 @@ from tools.translations import areas, read
 
 _PLACE = re.compile(r"(\{[^{}]*\}|%(?:\([a-z_]+\))?[sdr]|%%|&[a-z]+;|<[^>]*>)")
 WIDE = {letter: letter + 0xFEE0 for first in "Aa" for letter in range(ord(first), ord(first) + 26)}
-"""Latin letters in the full width of Chinese ones: they can be read, and are no letters of English."""
+"""Latin letters in the full width of Chinese characters: readable, but not English letters."""
 ARABIC = {letter: 0x0627 + letter % 20 for first in "Aa" for letter in range(ord(first), ord(first) + 26)}
-"""Arabic letters, without meaning: they run from right to left."""
+"""Meaningless Arabic letters, which run from right to left."""
 
 
 BEGIN, END = "⟦⟧"
-"""They stand around each message, so that a text shows what it was put together from."""
+"""Marks around each message, which show the messages of a text."""
 
 
 def spell(message: str, letters: dict[int, int]) -> str:

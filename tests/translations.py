@@ -7,7 +7,7 @@ from scorepad.core.text import Text, Words
 from tools.translations import areas, read
 
 Message = str | tuple[str, ...]
-"""A string or the two forms of one that counts, after its context if it has one."""
+"""A string or the two forms of a plural, after its context if it has one."""
 
 
 @cache

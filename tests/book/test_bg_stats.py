@@ -75,7 +75,7 @@ def test_exported_plays_come_back_equal(found: list[Play]) -> None:
 
 FIRST = ("plays", 0)
 REFUSED: list[dict[str, Any]] = json.loads(Path(__file__).with_name("bg_stats_refused.json").read_text("utf-8"))
-"""A place in a file of one play, what stands there instead, and what is said of it."""
+"""A place in a file with one play, the value there, and the error."""
 BO = (*FIRST, "playerScores", 1)
 
 

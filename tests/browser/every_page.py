@@ -30,7 +30,7 @@ from tests.web.home.test_web_places import make_place, start
 LONG = ("Oma Gertrud", "Herr Müller-Lüdenscheidt", "Bartholomew")
 STRANGE = ("Ana", "B" * 40, "<b>Cy", "ندى", "Eve 🎲", "Finn", "Gus", "Hal")
 TYPED = {"1": 10, "2": 4, "3": 9, "4": 4, "5": 5, "6": 18, "total": 50}
-"""The boxes of a paper on which a star was forgotten."""
+"""The boxes of a paper with a forgotten star."""
 ROUNDS = {"round": "4", "market-1": "2", "market-2": "1", "market-3": "3", "token-tome": "3", "token-gem": "4"}
 WHOLE: dict[str, Any] = {
     "tracks": {
@@ -75,7 +75,7 @@ STATUSES = {
     "slip: deleted": 410,
     "shared: deleted": 410,
 }
-"""How pages that are not there, or that one may not see, answer, by their names."""
+"""The responses for pages that do not exist or are not permitted, by name."""
 Pages = dict[str, str]
 
 
@@ -316,4 +316,4 @@ NO_PAGES = {
     "install.favicon",
     "install.robots",
 }
-"""What the app answers besides pages."""
+"""Responses of the app that are not pages."""

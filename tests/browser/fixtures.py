@@ -38,7 +38,7 @@ QUIET = [
 ]
 expect.set_options(timeout=15_000)  # later means never, even on a busy machine
 SAVES_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
-"""A script that makes a phone save data: nothing is fetched ahead."""
+"""A script that makes a phone save data: nothing is prefetched."""
 AXE = Axe().axe_script
 # Only violations: transferring all results of axe would take longer than axe itself.
 # Nothing is preloaded; it would only serve to check whether styles lock the phone's orientation.
@@ -202,7 +202,7 @@ def open_page(browser: Browser, phone_args: dict[str, Any]) -> Iterator[Callable
 SETTLED = """() => Promise.all(document.getAnimations()
     .filter((motion) => motion.effect.getComputedTiming().endTime < 5000)
     .map((motion) => motion.finished.catch(() => null)))"""
-"""A button that turns from one color into another has neither for a moment."""
+"""While a button changes its color, it has neither of both colors."""
 
 
 @pytest.fixture

@@ -11,19 +11,19 @@ FONTS = {
     "narrow": "letter-spacing: -.06em !important",
     "wide": "letter-spacing: .06em !important",
 }
-"""Families of a machine may all be the same one, so that spaces between letters stand for those it has not."""
+"""All font families of a machine may be the same, so letter spacing simulates missing ones."""
 SPACED = "line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important"
-"""As far apart as text has to bear it (WCAG 2.2, 1.4.12)."""
+"""The text spacing that pages must support (WCAG 2.2, 1.4.12)."""
 FORCE = """(style) => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`* { ${style} }`);
   document.adoptedStyleSheets = [sheet];
 }"""
-"""A page's own rules let no style sheet of a test in; one that a script has made is none of the page's."""
+"""The content security policy blocks style sheets of tests, but not those made by a script."""
 
 
 WIDEST = {name: FONTS[name] for name in ("own", "monospace", "wide")}
-"""In which words stick out sooner than in the others."""
+"""Fonts in which words overflow sooner than in the others."""
 
 
 def in_all_fonts(page: Page, **more: str) -> Iterator[str]:

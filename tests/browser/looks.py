@@ -11,12 +11,12 @@ from tools.translations import areas, read
 
 DESK = {"viewport": {"width": 1280, "height": 900}, "is_mobile": False, "has_touch": False, "device_scale_factor": 1}
 TEXTS = {times: {"fontSizes": {"standard": 16 * times}} for times in (1, 2)}
-"""A browser's setting for text, by how many times the usual size it is."""
+"""A browser's setting for text, by the factor of the usual size."""
 SIZE = "getComputedStyle(document.documentElement).fontSize"
 UNFOLD = "document.querySelectorAll('details').forEach((each) => { each.open = true })"
 Sizes = tuple[tuple[int, tuple[int, ...]], ...]
 ALL: Sizes = ((2, (390, 320)), (1, (320, 390)))
-"""By how many times the usual size of text: the widths of phones."""
+"""The widths of phones, by the factor of the usual text size."""
 
 DOCK = """() => {
   const dock = document.querySelector(".dock"), found = [];
@@ -49,7 +49,7 @@ DOCK = """() => {
   if (covered > 0) found.push(`${covered} px of the page's end are covered`);
   return found;
 }"""
-"""Words of the dock broken or sticking out, and whatever of the page's end lies under it."""
+"""Broken or overflowing words of the dock, and content hidden under it at the end of the page."""
 
 SOLID = """() => {
   const probe = document.createElement("i");
@@ -66,12 +66,12 @@ SOLID = """() => {
     .filter((node) => [null, "::before", "::after"].some((part) => isSolid(node, part)))
     .map((node) => node.outerHTML.slice(0, 90));
 }"""
-"""All that is filled with ink."""
+"""Everything that is drawn in ink."""
 
 CHOOSE = """() => document.querySelectorAll("[aria-pressed]").forEach((button) => {
   button.setAttribute("aria-pressed", "true");
 })"""
-"""From now on all that can be chosen is."""
+"""From now on, everything that can be chosen is chosen."""
 
 COLUMN = """(width) => {
   const edge = document.querySelector(".dock.side").getBoundingClientRect();
@@ -88,7 +88,7 @@ COLUMN = """(width) => {
   if (edge.right !== width) found.push(`the column ends at ${edge.right}`);
   return found;
 }"""
-"""On a phone on its side: what can be tapped lies beside the column on the right, which holds all of itself."""
+"""On a phone in landscape: tap targets are next to the column on the right, which fits its whole content."""
 
 RIGHT_TO_LEFT = """() => {
   document.documentElement.dir = "rtl";
@@ -107,7 +107,7 @@ RIGHT_TO_LEFT = """() => {
   for (const fold of folds) fold.open = true;
   return found;
 }"""
-"""Where words run from the right a page, folded, is no wider, and its board stays as it is printed."""
+"""In right-to-left languages a page with closed folds is no wider, and its board looks as printed."""
 
 SAID = """() => [document.title, ...[...document.querySelectorAll("main, header, nav")].flatMap((part) =>
     part.innerText.split("\\n")), ...[...document.querySelectorAll("[aria-label], [placeholder]")]
@@ -141,7 +141,7 @@ KINDS = """(known) => {
   }
   return [[...kinds], [...colors]];
 }"""
-"""The kinds of elements in each other, and the colors of texts on what is behind them; texts of unknown ones marked."""
+"""The nested kinds of elements, and the colors of texts with their backgrounds; texts with new colors are marked."""
 
 SMALL = """() => [...document.querySelectorAll("a, button, summary, .text, label.pick, label.switch")]
   .filter((e) => e.checkVisibility({ opacityProperty: false }) && !e.matches(".visually-hidden, .skip"))
@@ -194,7 +194,7 @@ BROKEN = """() => {
   if (dock && dock.height > innerHeight * .6) found.add(`the dock takes ${Math.round(dock.height)} of ${innerHeight}`);
   return [...found];
 }"""
-"""Words broken to bits, cut or outside of the screen, a page that scrolls sideways, a dock that covers the page."""
+"""Broken words, words cut off or outside the screen, a page that scrolls sideways, a dock that covers the page."""
 
 
 def unfold(page: Page, what: str = "details.fold") -> None:

@@ -28,7 +28,7 @@ FAULTS = """() => [...document.querySelectorAll('.print-page')].flatMap((sheet) 
     return [`${element.tagName} ${element.className}: ${element.textContent.trim()}, ${at.width} x ${at.height}`];
   });
 })"""
-"""What reaches beyond its page, boxes and captions that overflow, and those too small to write in: 8 mm are 30.2 px."""
+"""Content beyond its page, boxes and captions that overflow, and boxes too small to write in: 8 mm are 30.2 px."""
 THICK = """() => {
   const marks = '.won, .won *, .print-grid, .shape, .joined'; // who won, and the line to mirror in: they mean something
   const thick = (style) => {
@@ -50,7 +50,7 @@ THICK = """() => {
       return (!part || style.content !== 'none') && thick(style) > 2 / 3;
     }).map((part) => `${element.tagName} ${element.className} ${part ?? ''}`));
 }"""
-"""Whose lines are thicker than 0.5 pt, which are two thirds of a pixel."""
+"""Elements with lines thicker than 0.5 pt, which are two thirds of a pixel."""
 LOOK = f"""async ([paper, isFirst]) => {{
   const place = document.getElementById('prints'), look = `prints ${{paper}}`;
   if (place.className !== look) {{
@@ -63,11 +63,11 @@ LOOK = f"""async ([paper, isFirst]) => {{
   const boxes = place.querySelectorAll('.box').length;
   return {{ cut: ({FAULTS})(), thick: isFirst ? ({THICK})() : [], boxes, pages }};
 }}"""
-"""The same pages on a paper, as if it had been chosen: what is wrong with them, and how many the preview counts."""
+"""The same pages on another paper, as if chosen: their errors, and the number of pages in the preview."""
 
 
 Tables = Mapping[str, Callable[[Server], str]]
-"""What seeds a table, by the name that cases give it."""
+"""The function that creates a table, by its name in cases."""
 
 
 @dataclass(frozen=True)
@@ -75,17 +75,17 @@ class Print:
     """A page to print. `pages` has a letter for each page, P for portrait and L for landscape."""
 
     table: str
-    """Its name; "" for the blank sheets that need none."""
+    """Its name; "" for blank sheets without a table."""
     query: str
     pages: str
     says: tuple[str, ...] = ()
-    """What is to be read on paper."""
+    """The expected text on paper."""
     looks: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    """What a style begins with on paper, by selector."""
+    """The expected beginning of a style on paper, by selector."""
     is_between: bool = False
-    """Whether both less and more than it are printed, too: it is only printed before a release."""
+    """True if cases with less and with more are printed, too: this case is only printed before a release."""
     has_long_words: bool = False
-    """Whether it is printed in each other language, before a release, instead of English."""
+    """True if it is printed in each other language, before a release, instead of English."""
 
     def path(self, slug: str, table: str) -> str:
         """Its URL, with or without a table."""

@@ -32,7 +32,7 @@ SLIPS = [
     ("great-split", "paper-total=78", "Maybe:", 3),
     ("splatoids", "paper-total=8", "1 point too many was given for going out", 3),
 ]
-"""A table, what stands on its first player's paper, what the slip says of it, and how many that fit it lists."""
+"""A table, its first player's paper, the sentence on the slip, and the number of explanations on it."""
 LETTER, A4 = 725, 703
 """Their widths in CSS pixels, within margins of 12 mm."""
 

@@ -43,7 +43,7 @@ FOUND = """async ([where, options]) => {
 CONTRAST = ["color-contrast", "link-in-text-block"]
 COLORS_ALONE: dict[str, Any] = {"runOnly": CONTRAST}
 ALL_BUT_COLORS: dict[str, Any] = {"rules": {rule: {"enabled": False} for rule in CONTRAST}}
-"""Most of what axe takes goes into colors."""
+"""Most of axe's time is spent on colors."""
 EXTREMES: Sizes = ((2, (320,)), (1, (390,)))
 STRANGE: Sizes = ((1, (320, 390)),)
 """Where a name is one word of forty letters, which may be cut where text is large."""
@@ -63,7 +63,7 @@ IN_FONTS = f"""(styles) => {{
   ({FORCE})("");
   return found;
 }}"""
-"""What is wrong with the dock in one font after the other; then the page is in its own again."""
+"""The errors of the dock in one font after the other; then the page has its own font again."""
 HAS_COLUMN = "() => document.querySelector('.dock.side') !== null"
 IN_DOCK = "() => document.querySelector('.dock')?.innerText"
 
@@ -71,7 +71,7 @@ IS_OLD = """() => {
   const [page, body] = [document.documentElement, document.body].map((each) => getComputedStyle(each));
   return page.getPropertyValue("--paper") !== body.getPropertyValue("--paper");
 }"""
-"""Does the page lie on the old paper of the past?"""
+"""True if the page is on the old paper of past states."""
 
 
 def laws(nodes: list[Node]) -> list[str]:

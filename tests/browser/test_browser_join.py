@@ -18,7 +18,7 @@ READ_FROM_AFAR = """() => {
     Math.min(...[...document.querySelectorAll(".big-rank .name")].map(size)), boxes.every(isIn),
   ];
 }"""
-"""How large the smallest total and the smallest name are, and whether all of it is on the screen."""
+"""The sizes of the smallest total and the smallest name, and whether everything is on the screen."""
 
 
 def link(page: Page, pad: str, name: str) -> str:

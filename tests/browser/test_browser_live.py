@@ -35,7 +35,7 @@ HEAR = """() => {
     const hear = ([{ addedNodes }]) => addedNodes.length && said.push(addedNodes[0].textContent);
     new MutationObserver(hear).observe(document.getElementById("others"), { childList: true });
 }"""
-"""What is read out of what others have changed stands in `said` from now on."""
+"""From now on, announcements of others' changes are in `said`."""
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ MOVING = """() => document.getAnimations().filter((motion) => motion.animationNa
     motion.currentTime = 300;
     return `${motion.animationName} ${target.className}${pseudoElement ?? ""}`;
 })"""
-"""What moves, held half way."""
+"""The running animations, stopped halfway."""
 RING = ["draw grand-total num win pencil::after"]
 BOXES = """() => [...document.querySelectorAll(".ranks *")].map((each) => {
     const { x, y, width, height } = each.getBoundingClientRect();

@@ -51,7 +51,7 @@ WORKED_OUT: dict[str, tuple[Callable[[Server], str], Callable[[Page], None], lis
         ["16", "18"],
     ),
 }
-"""A sheet, entries on it, and the numbers that it works out of them."""
+"""A sheet, entries on it, and the numbers that it computes from them."""
 
 
 @pytest.mark.parametrize("what", WORKED_OUT)

@@ -18,7 +18,7 @@ GAMES: dict[str, dict[str, Any]] = {
     "splatoids": {"players": ["Ana", "Bo", "Cy", "Dee"], "target": 10, "deals": [{"out": ["Bo", "Ana", "Dee"]}]},
 }
 MOST = 8
-"""Requests of a phone that opens a table, besides static files, which browsers keep."""
+"""Requests of a phone that opens a table, without static files, which browsers cache."""
 
 
 @pytest.fixture

@@ -29,7 +29,7 @@ CHIPS = """() => [...document.querySelectorAll('label.chip')]
 OUT_OF_STICKERS = """() => [...document.querySelectorAll(".sticker")]
   .filter((each) => each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1)
   .map((each) => each.textContent)"""
-"""Stickers that hold more than they have room for."""
+"""Stickers whose content does not fit."""
 STYLE = "(element, name) => getComputedStyle(element)[name]"
 RESULTS = [
     ("splito", "eight", 64),
@@ -37,9 +37,9 @@ RESULTS = [
     ("great-split", "mapped", 40),
     ("splatoids", "27 deals", 81),
 ]
-"""A table, and the least number of reasons that its result gives."""
+"""A table, and the minimum number of reasons on its result."""
 LEADS_ON = ["Play again", "A different score?", "Print the result"]
-"""What is on no paper."""
+"""Elements that are never printed."""
 
 
 def cases() -> list[object]:

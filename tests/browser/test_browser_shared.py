@@ -119,7 +119,7 @@ INK = """async (src) => {
   paint.drawImage(picture, 0, 0);
   return [...paint.getImageData(150, 300, 500, 300).data].filter((value) => value < 100).length;
 }"""
-"""How much is written where the names stand, on the picture of the page or another one."""
+"""The amount of ink at the names, on the page's picture or another."""
 DRAWING = """async () => {
   const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
   return page.querySelector(".picture img").src;

@@ -40,7 +40,7 @@ HIDES = """() => {
         return top < news.bottom - 1 && bottom > news.top + 1 && left < news.right && right > news.left;
     }).map(({ textContent }) => textContent.trim()).concat(news.top < 0 || news.right > innerWidth ? ["edge"] : []);
 }"""
-"""The parts of the head and the buttons that the line about others hides."""
+"""The parts of the head and the buttons that the message about others hides."""
 
 
 NEWS: dict[str, tuple[Callable[[Server], str], str, dict[str, str]]] = {
@@ -84,7 +84,7 @@ COLUMNS = """() => {
         same: beside.every(({ width }) => Math.abs(width - side(lead).width) <= 2),
     };
 }"""
-"""Do the card that leads, those after it and the dock begin level, and stand side by side, equally wide?"""
+"""True if the main card, the other cards and the dock begin at the same height, side by side, equally wide."""
 
 
 def test_explanation_is_beside_its_card_on_a_desk(open_page: Callable[..., Page], server: Server) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import CDPSession, Page
 
 TO_USE = {"button", "link", "textbox", "checkbox", "radio", "combobox", "spinbutton", "searchbox", "DisclosureTriangle"}
 AROUND = {"group", "region", "list", "table", "row", "navigation"}
-"""What is read out with its name when one comes in."""
+"""Roles that are read out with their name on entering."""
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ LISTEN = """() => {
     subtree: true, childList: true, characterData: true, attributes: true,
   });
 }"""
-"""From now on the page keeps what its live regions say, each whenever its text is another one."""
+"""From now on the page records each new text of its live regions."""
 
 
 def listen_to(page: Page) -> None:

@@ -15,7 +15,7 @@ from tests.examples import Example, all_examples, name_of
 NESTED = Text(
     "{sentence} by {evidence}", sentence=Capitalized(Text("red")), evidence=[plural("{n} card", "{n} cards", 2)]
 )
-"""Its places are named as parts of other things are in JSON."""
+"""Its placeholders have the names of other parts in JSON."""
 
 
 def kept(value: object) -> Any:

@@ -21,7 +21,7 @@ from tests.tiers import tried
 
 EVERY = pytest.mark.parametrize("slug", MISTYPED)
 SHARE = 0.1
-"""The share of the corrections of a table that are scored anew."""
+"""The share of the corrections of a table that are scored again."""
 
 
 def case_of(slug: str, file: File, seat: int) -> Case:

@@ -18,7 +18,7 @@ from tests.translations import messages_in, translatable
 EVERY = pytest.mark.parametrize("slug", FILES)
 CONTRACTS = [f"contracts-{name}" for name in ("tome", "artwork", "topaz", "emerald", "gold")]
 SCORED_IN_FULL = ("splitter", "great-split")
-"""Until all of a sheet is known these offer no mistake."""
+"""Games without mistakes until a whole sheet is known."""
 
 
 def keys(slug: str, file: File, seat: int) -> list[str]:

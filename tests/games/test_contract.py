@@ -168,7 +168,7 @@ LAWS = (
     sheets_of_a_list_keep_their_keys_and_their_order_when_more_come,
     a_sheet_that_is_taken_out_of_its_list_moves_no_other,
 )
-"""Each takes an example and its result."""
+"""Each law takes an example and its result."""
 
 
 @pytest.mark.parametrize("example", all_examples(), ids=name_of)

@@ -18,7 +18,7 @@ from tests.places import at, steps_to
 
 EVERY = st.sampled_from(sorted(FILES)).flatmap(lambda slug: FILES[slug])
 NOTHING = re.compile(r"none here|no color here|no value here|missing: ", re.ASCII)
-"""How the reason of a line begins that no piece counts towards."""
+"""The beginnings of reasons of lines without pieces."""
 
 
 def leaves_of(result: Result) -> list[Item]:
@@ -177,7 +177,7 @@ EXACTLY_FOUR_CARDS: File = {
         },
     ],
 }
-"""A zone that is exactly as large as asked for only because it wins no common card."""
+"""A zone with exactly the required size only because it wins no common card."""
 
 
 @example(file=EXACTLY_FOUR_CARDS)

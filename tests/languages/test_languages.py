@@ -137,7 +137,7 @@ VAGUE = {
     "why",
     "zones",
 }
-"""Names of places that do not say what will stand there."""
+"""Names of unclear placeholders."""
 
 
 @pytest.mark.parametrize("area", areas(), ids=lambda area: area.home.name)
@@ -162,4 +162,4 @@ def test_typography_follows_the_language(area: Area, path: Path) -> None:
 
 
 _AS_TYPED = re.compile(r"%\(prog\)s:|%\(\w+\)s|\{\w+(!r)?\}|<[^>]*>|`[^`]*`|&\w+;")
-"""Places, tags, and texts that are typed literally."""
+"""Placeholders, tags, and texts that are typed literally."""

@@ -32,11 +32,11 @@ MADE_UP, LEFTWARDS = "zh", "ar"
 """Codes that Babel knows and that scorepad has no catalog for."""
 SPOKEN = ("aria-label", "title", "placeholder", "alt", "data-seat-text", "data-waits", "data-done", "data-failed")
 UNSPOKEN = "script, style, code, form[action$='/language'], a[href^=http], .source"
-"""What has no words, or names of its own: languages, links, the sections of a rulebook."""
+"""Text without words, or with proper names: languages, links, the sections of a rulebook."""
 OWN = {"scorepad", "II", "NaN"}
-"""What is the same in every language."""
+"""Text that is the same in every language."""
 _OUTSIDE = re.compile(r"\{\w+\}|%\w+|\b[A-Z0-9]{3}((-?[A-Z0-9]{3}){2})?\b")
-"""Places that a script fills in, and the codes of tables."""
+"""Placeholders that a script fills in, and the codes of tables."""
 PLAYERS = ["Ἀλφα", "Βῆτα", "Γάμμα", "Δέλτα", "Ἒψιλον", "Ζῆτα", "Ἦτα", "Θῆτα"]
 NONSENSE = "¿?"
 NO_GAMES = (
@@ -52,7 +52,7 @@ NO_GAMES = (
     b"9" * 5000,
     b"[1,]",
 )
-"""Files that cannot be read, for each reason that has words of its own."""
+"""Unreadable files, for each reason with its own message."""
 
 
 @pytest.fixture(scope="module")
@@ -200,7 +200,7 @@ def test_untranslated_rulebook_sections_are_marked_as_english(pages_of: Callable
 
 
 INLINE = ("-text", "a", "abbr", "b", "i", "s", "small", "span", "strong", "time")
-"""What stands in a line with the text around it."""
+"""Inline elements, which are in a line with the text around them."""
 
 
 def touching(node: LexborNode | None, way: str) -> str:

@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 EXTRAS = ("cjk", "pictures", "postgresql")
 (CHOSEN,) = re.findall(r"-m '(not .* or thorough\))'", (ROOT / "test").read_text("utf-8"))
 QUICK = ["--ignore-glob", "tests/*browser", "-m", CHOSEN]
-"""What ./test quick runs."""
+"""The arguments of ./test quick."""
 
 
 def ranges() -> list[Requirement]:

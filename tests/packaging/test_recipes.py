@@ -29,7 +29,8 @@ FORGED = {
     for sign in "-_"
     for name, value in (("Host", "evil.example"), ("Prefix", "/evil"), ("For", "192.0.2.66"), ("Proto", "http"))
 }
-"""What a client says of itself, in the names that proxies send, and in those that WSGI cannot tell from them."""
+"""Forged headers of a client, with the names that proxies send, and with names that WSGI cannot distinguish from
+them."""
 GUESSES = 40
 
 

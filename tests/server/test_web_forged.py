@@ -20,7 +20,7 @@ TRUSTED = {
     "x-forwarded-prefix": "/scores",
     "content-length": "2",
 }
-"""What the proxy says, and the length of the body."""
+"""The headers of the proxy, and the length of the body."""
 MEANT = {*TRUSTED, "transfer-encoding", "content-type", "cookie"}
 FORGED = ["10.9.9.9", "evil.example", "/evil", "http", "chunked", "5", "x", "0", "http://evil.example/", "\xff"]
 

@@ -26,7 +26,7 @@ pytestmark = pytest.mark.thorough
 RELEASE = Path(__file__).parent / "release_0_1_0"
 EXPECTED: dict[str, Any] = json.loads((RELEASE / "expected.json").read_text("utf-8"))
 MOST_ALIKE = 3
-"""How many addresses are opened that differ in codes and numbers alone."""
+"""The number of opened URLs that differ only in codes and numbers."""
 PAGES = re.compile(r"/(?!static/)(?!.*\.(png|zip|csv|svg)\b)")
 
 

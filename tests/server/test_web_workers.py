@@ -14,7 +14,7 @@ from tests.web.server import Server
 
 pytestmark = pytest.mark.thorough
 TIMES = 12
-"""So often something is asked, each time on a new connection, which any worker may answer."""
+"""The number of requests, each on a new connection, which any worker may handle."""
 
 
 @pytest.fixture(scope="module")

@@ -133,7 +133,7 @@ def test_plays_of_a_book_use_merged_names(book: Book, case: dict[str, Any]) -> N
 
 NAMES = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo"]
 Mine = Sequence[tuple[Play, Person]]
-"""A person at each play, the newest first."""
+"""A person at each play, newest first."""
 
 
 @st.composite

@@ -131,7 +131,7 @@ DONE: dict[str, Callable[[Store, str], object]] = {
     "upkeep.purge_unopened": lambda store, code: store.upkeep.purge_unopened(LONG_AGO),
     "upkeep.forget_changes": lambda store, code: store.upkeep.forget_changes(FAR_OFF),
 }
-"""What is done to a table, by the method that it is about; what it gives says nothing of codes and times."""
+"""The calls, by method; their results do not depend on codes and times."""
 READS = {
     "arrivals": "find portions",
     "books": "book_of tables changed rows codes",
@@ -140,9 +140,9 @@ READS = {
     "tables": "codes recent evening about",
     "visits": "newest link_to has people tables counts",
 }
-"""The methods that only read: they are repeated by the same decorator as those that are tried."""
+"""The read-only methods: the same decorator retries them."""
 BY_ROWS = {"books.tables", "books.changed", "books.codes"}
-"""Those that read by `books.rows`."""
+"""Methods that read with `books.rows`."""
 NOT_REPEATED = {"upkeep.shrink", "upkeep.try_out"}
 
 

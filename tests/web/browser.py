@@ -29,7 +29,7 @@ class Form:
     fields: Pairs = field(default_factory=list)
     buttons: Pairs = field(default_factory=list)
     names: set[str] = field(default_factory=set)
-    """Of everything that can be filled in, ticked or not."""
+    """All fields that can be filled in, ticked or not."""
 
     def value(self, name: str) -> str | None:
         """The value of a field; None if the page has none, or if the box is not ticked."""

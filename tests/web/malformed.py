@@ -35,16 +35,16 @@ from tests.web.browser import Form, Page, Phone, by_seat
 from tests.web.server import scope_of
 
 KINDS = {"post": 40, "query": 22, "file": 8, "api": 15, "odd": 15}
-"""What goes wrong, and how often beside the others."""
+"""The kinds of mutations, with their relative frequencies."""
 FRESH = 400
-"""Requests after which there are new tables, for many are spoiled or deleted by then."""
+"""The number of requests after which new tables are created, because many are broken or deleted by then."""
 _WRITTEN: dict[str, Any] = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))
 WORDS: list[str] = _WRITTEN["words"]
 NAMES: list[str] = _WRITTEN["names"]
 HEADERS: dict[str, list[str]] = _WRITTEN["headers"]
 NOISE: list[bytes] = [text.encode("latin-1") for text in _WRITTEN["noise"]] + [b"9" * 5000, b"x" * 3000]
 DELETING = "tables.set_deleted"
-"""Not asked for on purpose: what was deleted is no more use. Some requests get there all the same."""
+"""URLs that are not requested on purpose, because a deleted table is useless. Some requests reach them anyway."""
 
 
 @dataclass

@@ -30,12 +30,12 @@ from tests.web.browser import Form, Page, Phone
 from tests.web.printed import table_of
 
 NEW = re.compile("/[a-z-]+/(new|layouts)")
-"""Where a table is made, or what else has a code."""
+"""URLs that create a table or another object with a code."""
 INDENT = "    "
 MESSAGES = ".notice:not([data-unsent]), section[role=alert], .field-fault"
-"""Printed after every request: what is refused, asked or reported."""
+"""Printed after every request: errors, questions and messages."""
 PHONE = re.compile(r"phone [0-9A-Z]{3}\b")
-"""How others see a phone where nobody sits; its number is drawn."""
+"""The name of a phone without a seat for others; its number is random."""
 
 
 class Story(NamedTuple):

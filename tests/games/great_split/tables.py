@@ -10,7 +10,7 @@ from tests.game_files import File
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eve", "Finn", "Gus")
 TOKENS = [2, 1, 3, 0, 2, 1]
-"""The slider ends at 9, and stands at 6 after rounds 3 and 4."""
+"""The slider ends at 9, and is at 6 after rounds 3 and 4."""
 MAP: File = {
     "tracks": {
         "tome": {

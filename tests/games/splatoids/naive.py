@@ -5,7 +5,7 @@ from typing import NamedTuple
 from tests.game_files import File
 
 Moment = dict[str, int]
-"""Who gets points at once, and how many."""
+"""The seats that get points at once, and the points."""
 
 
 class Outcome(NamedTuple):

@@ -11,7 +11,7 @@ from tests.game_files import File
 from tests.games.splito.tables import SPLITO, no, size, table, zone
 
 LEFT = zone("orange 2", no(4, 2))
-"""A's left zone where nothing goes wrong there: 2 points."""
+"""A's left zone without slips: 2 points."""
 MIDDLE = zone("yellow 5", no(2, 4), no(3, 4), no(1, 3))
 """11 points, which are not A's."""
 

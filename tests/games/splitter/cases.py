@@ -21,7 +21,7 @@ from tests.games.splitter import tables
 from tests.games.splitter.tables import BEST_A, BEST_B, SPLITTER, table
 
 BEST = {"best A": BEST_A, "best B": BEST_B}
-"""Full sheets of the printed pads that a case names."""
+"""Full sheets of the printed pads, by their names in cases."""
 
 
 def pad_of(text: str) -> Pad:

@@ -18,7 +18,7 @@ NAMES = ("Ana", "Bo", "Cy", "Dee", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo", "Ki
 BEST_A = "##3221## #335551# 16621556 66623316 16313166 #334466# ##1441##"
 BEST_B = "445##133 44556663 #315516# #33##66# #661322# 26633666 266##666"
 STATES = ["##5221##", "#33.551#", "16621556", "66623316", "16313166", "#334466#", "##4441##"]
-"""A sheet of pad A with groups of every state, and a space that is empty."""
+"""A sheet of pad A with groups of every state, and an empty space."""
 
 
 def table(pad: Any, *sheets: str | list[str] | None, **claims: Any) -> File:
@@ -95,7 +95,7 @@ PADS = st.sampled_from([A, B]) | own_pads()
 
 
 MOST_SPACES = 6
-"""Of a pad whose sheets are all tried."""
+"""The spaces of a pad whose sheets are all tried."""
 
 
 @st.composite

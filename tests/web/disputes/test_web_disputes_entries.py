@@ -9,7 +9,7 @@ from tests.web.home.test_web_imports import put
 from tests.web.table.test_web_pointing import lit
 
 PAPER = "paper-1=10&paper-2=4&paper-3=9&paper-4=4&paper-5=5&paper-6=24&paper-total=56"
-"""What the sheet gives: it is right."""
+"""The points of the sheet, which is right."""
 WRONG = [*SHEET[:3], "66523316", *SHEET[4:]]
 """The sheet with a 5 for a 6 in row 4, column 3."""
 PLACE = "Row 4, column 3: 5 instead of 6"

@@ -21,14 +21,14 @@ from tests.toys import TOYS, registered
 pytestmark = pytest.mark.thorough
 
 SOME = 15
-"""`./test` presses so many of the buttons that stand in no sheet's form; `./test all` presses all."""
+"""The number of buttons outside sheets' forms that `./test` presses; `./test all` presses all."""
 ALIKE = 3
-"""So many pages it opens of those that differ in a number only."""
+"""The number of opened pages that differ only in a number."""
 OF_TABLES = ("", "game.json", "changes", "print?what=blank", "print", "history/moment?n=1", "next")
 OF_LAYOUTS = ("sheet/layout", "game.json")
-"""What is opened besides all that a link leads to."""
+"""Pages to open besides all linked ones."""
 ELSEWHERE = {"tables.live", "shared.picture"}
-"""What is no page, and takes long: a stream, which ends after minutes, and pictures."""
+"""Slow URLs that are no pages: a stream, which ends after minutes, and pictures."""
 
 every_game = pytest.mark.parametrize("game", registry.games().values(), ids=lambda game: game.slug)
 

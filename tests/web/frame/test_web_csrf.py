@@ -57,7 +57,7 @@ def test_every_post_of_a_page_needs_a_token(app: Flask, phone: Phone, table: str
 
 
 STATUSES = {"{table}dispute/0": 422, "{table}delete": 410, "/phone/nonsense": 410, "/bring/nothing": 410}
-"""Of the last page: nothing is proved at that table yet, it is deleted, nothing was chosen or handed over."""
+"""For the last page: nothing is proved at that table yet, it is deleted, nothing was chosen or transferred."""
 
 
 @pytest.mark.parametrize(("path", "fields"), POSTS)

@@ -40,7 +40,7 @@ POSTS = (
 )
 
 FORM = re.compile(r'method="post"(?! action="/language"| data-share)')
-"""A form that changes something at the table; to share a result is none."""
+"""A form that changes something at the table, unlike sharing a result."""
 INVITES = re.compile(r"(?<!to )\bEnter\b|Tap (?!a time to see)|\btap to\b|go back to that", re.IGNORECASE)
 """Words that only players may see."""
 

@@ -67,7 +67,7 @@ STANDING = {"player": "A", "rank": 1, "total": 1, "tie_break": None, "winner": T
 
 
 WRONG: dict[str, list[Any]] = json.loads(Path(__file__).with_name("not_described.json").read_text("utf-8"))
-"""Values that the description must not let pass."""
+"""Values that the description must reject."""
 
 
 @pytest.mark.parametrize("name", WRONG)

@@ -55,7 +55,7 @@ RICH: dict[str, list[File]] = {
         boards.table(map={"seen": boards.SEEN}),
     ],
 }
-"""Game files that with the worked examples hold every object that a file of the game may hold."""
+"""Game files that, with the worked examples, contain every object of a game file."""
 
 
 def drawn(slug: str) -> st.SearchStrategy[File]:

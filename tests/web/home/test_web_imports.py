@@ -39,7 +39,7 @@ BOARD: dict[str, Any] = {
         }
     ],
 }
-"""One board alone, as a game file may hold it."""
+"""A game file with a single board."""
 
 
 def test_file_with_a_single_board_opens_as_a_solo_table(phone: Phone) -> None:

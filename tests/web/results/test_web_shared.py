@@ -28,7 +28,7 @@ EXAMPLES = [
     if example.game.score(example.game.parse(example.file)).settled and "title" not in example.file
 ]
 OF_EACH_SIZE = {(each.game.slug, len(each.file["players"])): each for each in EXAMPLES}.values()
-"""One of each game and number of players, on which a picture's lines depend."""
+"""One of each game and number of players, which determine a picture's lines."""
 HOSTILE = (
     "<b>&\"'x]]>",
     "</text><image href='/'/>",
@@ -132,7 +132,7 @@ def test_names_in_pictures_are_escaped(app: Flask, phone: Phone, count: int) -> 
 
 
 UNKNOWN = "\u0378"
-"""A sign that no font has."""
+"""A character that no font has."""
 
 
 def test_names_without_a_font_are_never_drawn_as_boxes(app: Flask, phone: Phone) -> None:

@@ -10,7 +10,7 @@ FIRST: dict[str, tuple[str, tuple[str, str] | None, dict[str, str]]] = {
     "splatoids": ("start", ("tap", "out=0"), {}),
     "great-split": ("copy", None, {"prestige": "7"}),
 }
-"""By game: the button that begins, then the one that enters, or what is typed before Enter."""
+"""By game: the button to begin, then the button to enter, or the text typed before Enter."""
 
 
 @pytest.mark.parametrize("slug", FIRST)

@@ -14,7 +14,7 @@ from tests.web.printed import table_of
 FILES: dict[str, dict[str, Any]] = json.loads(Path(__file__).with_name("rulings.json").read_text("utf-8"))
 """one: Ana and Cy have 18 each; Cy has fewer cards only because unmet objectives count.
 
-two: Ana wins by one card; either rule the other way round leaves that, both together make Dan share the win.
+two: Ana wins by one card; switching either rule changes nothing, switching both makes Dan share the win.
 """
 FILE, PAIR = FILES["one"], FILES["two"]
 

@@ -25,7 +25,7 @@ GAMES: list[tuple[dict[str, Any], list[str], str]] = [
     ({"game": "splatoids", "target": 5}, ["totals.total_0", "totals.total_1", "totals.total_2"], "Ana wins with 5"),
 ]
 each_game = pytest.mark.parametrize(("file", "names", "verdict"), GAMES, ids=[file["game"] for file, _, _ in GAMES])
-"""A table where nobody has entered anything, the numbers that its page asks for, and who wins with 5, 4 and 2."""
+"""An empty table, the numbers on its page, and the winner with 5, 4 and 2."""
 
 
 def history(phone: Phone, table: str) -> str:

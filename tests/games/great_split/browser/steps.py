@@ -53,7 +53,7 @@ HAND: list[Board] = [
         "stars": {"tome": 1, "artwork": 2, "topaz": 0, "emerald": 0, "gold": 0},
     },
 ]
-"""A game of three as it is read off the boards: 16 + 9 + 6 + 18 + (20 + 2 + 2 + 0 + 15) = 88, 110 and 15."""
+"""A game of three as read off the boards: 16 + 9 + 6 + 18 + (20 + 2 + 2 + 0 + 15) = 88, 110 and 15."""
 TOTALS = ["88", "110", "15"]
 PLACED: list[Board] = [
     {

@@ -24,7 +24,7 @@ BESIDE = """() => [...document.querySelectorAll('.add :is(.chip, .pick)')].flatM
   const fits = at.left >= paper.left && at.right <= paper.right && Math.min(at.width, at.height) >= 44;
   return fits ? [] : [`${chip.textContent.trim()}: ${at.left} to ${at.right} of ${paper.right}, ${at.height} high`];
 })"""
-"""The chips that stick out of their paper, or are too small for a thumb."""
+"""The chips that overflow their card, or are too small for a thumb."""
 
 
 def test_zone_of_13_cards_takes_at_most_14_taps(open_page: Callable[..., Page], server: Server) -> None:

@@ -18,7 +18,7 @@ LOOK = """task => {
     let asked = 0;
     return search(task, randomFrom(1), () => ++asked > 8, () => {});
 }"""
-"""The worker's search, for as many steps on every machine: it asks after each four thousand whether it is over."""
+"""The worker's search, with the same number of steps on every machine: it checks for its end every four thousand."""
 
 
 def test_phone_finds_the_best_sheet_and_the_server_stores_it(page: Page, server: Server) -> None:

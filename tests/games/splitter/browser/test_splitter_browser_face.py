@@ -10,7 +10,7 @@ from tests.games.splitter.tables import STATES
 
 PALE = """(places) => axe.run({ include: places }, { resultTypes: ["violations"], runOnly: ["color-contrast"] })
   .then(({ violations }) => violations.flatMap(({ nodes }) => nodes.map(({ html }) => html)))"""
-"""What is hard to read there."""
+"""Elements that are hard to read."""
 
 
 def test_states_after_a_tap_pass_axe(page: Page, server: Server, axe_clean: Callable[[Page], None]) -> None:
