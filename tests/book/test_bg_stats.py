@@ -59,7 +59,7 @@ def read(file: Any) -> Held:
 
 
 @given(plays())
-def test_exported_plays_come_back_equal(found: list[Play]) -> None:
+def test_exported_plays_are_imported_unchanged(found: list[Play]) -> None:
     """A name is spelled as in the last play, because there it is one person."""
     came = read(written(*found))
     assert not came.refused

@@ -45,7 +45,7 @@ ANY_JSON = st.recursive(
 
 
 @given(st.sampled_from(WHOLE), st.integers(0, 600), st.binary(max_size=8), st.integers(0, 8))
-def test_a_zip_with_other_bytes_anywhere_is_read_or_refused(data: bytes, at: int, put: bytes, instead: int) -> None:
+def test_zip_with_changed_bytes_is_read_or_refused(data: bytes, at: int, put: bytes, instead: int) -> None:
     with suppress(FileFault):
         all_in(of_zip(data[:at] + put + data[at + instead :]))
 

@@ -25,7 +25,7 @@ TOGETHER: dict[str, tuple[Callable[[Server], str], list[str]]] = {
 }
 
 
-def test_related_parts_fit_on_one_sideways_screen(page: Page, server: Server) -> None:
+def test_related_parts_fit_on_a_landscape_screen(page: Page, server: Server) -> None:
     page.set_viewport_size({"width": 844, "height": 390})
     for make, places in TOGETHER.values():
         page.goto(make(server))
@@ -87,7 +87,7 @@ COLUMNS = """() => {
 """True if the main card, the other cards and the dock begin at the same height, side by side, equally wide."""
 
 
-def test_explanation_is_beside_its_card_on_a_desk(open_page: Callable[..., Page], server: Server) -> None:
+def test_explanation_is_next_to_its_card_on_wide_screens(open_page: Callable[..., Page], server: Server) -> None:
     page = open_page(**DESK)
     for name, make in BESIDE.items():
         page.goto(make(server))

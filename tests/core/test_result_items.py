@@ -63,7 +63,7 @@ def test_leaf_as_json_has_its_state_and_reason() -> None:
     }
 
 
-def test_a_branch_as_json_holds_its_items() -> None:
+def test_branch_as_json_has_its_items() -> None:
     written = sum_of("added", [leaf(1)]).as_json()
     assert written == {"label": "added", "points": 1, "op": "sum", "items": [leaf(1).as_json()]}
 

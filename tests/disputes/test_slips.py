@@ -116,7 +116,7 @@ def test_a_number_is_misread(number: int, wrong: list[int]) -> None:
         ([-21, -5], False),
     ],
 )
-def test_a_ten_is_forgotten_where_the_ones_give_one_or_borrow_one(numbers: list[int], is_carried: bool) -> None:
+def test_forgotten_ten_needs_a_carry_or_a_borrow(numbers: list[int], is_carried: bool) -> None:
     totals = {each.total({}) for each in penalized(numbers).mistakes if each.key == "slips.sum_off" and each.total}
     assert ({sum(numbers) - 10, sum(numbers) + 10} <= totals) is is_carried
 

@@ -56,7 +56,7 @@ def test_upload_of_unknown_length_is_read_to_its_end(server: Server) -> None:
 FORM = "application/x-www-form-urlencoded"
 
 
-def test_a_form_of_unknown_length_is_stored_whole_or_not_at_all(server: Server) -> None:
+def test_form_of_unknown_length_is_stored_atomically(server: Server) -> None:
     cookie, token = visit(server)
     table = new_table(server, cookie, token)
     fields = [f"csrf_token={token}&base=0&change=1".encode(), b"&points=8"]

@@ -40,7 +40,7 @@ def test_migrations_create_the_schema(empty_url: str) -> None:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
 
 
-def test_known_versions_are_those_of_the_migrations() -> None:
+def test_known_versions_match_the_migrations() -> None:
     migrations = ScriptDirectory(str(MIGRATIONS)).walk_revisions()
     assert [migration.revision for migration in migrations] == [*reversed(VERSIONS)]
 

@@ -32,7 +32,7 @@ def test_two_phones_starting_the_next_game_get_one_table(url: str, store: Store,
         other.close()
 
 
-def test_a_slip_made_at_a_table_does_not_follow_it(store: Store, code: str) -> None:
+def test_slip_of_a_table_is_not_its_following_table(store: Store, code: str) -> None:
     create(store, {"slip": {"said": "x"}}, game="a", kind="slip", about=code)
     assert store.tables.load(code).next_code is None
 

@@ -65,7 +65,7 @@ def test_visit_can_be_recorded_later(store: Store) -> None:
     assert visited(store) == [new, old]
 
 
-def test_seat_of_a_device_is_kept_over_visits(store: Store) -> None:
+def test_seat_of_a_device_survives_later_visits(store: Store) -> None:
     code, other = make(store, "1"), make(store, "2")
     for device, seat in (("phone", 0), ("tablet", -1), ("laptop", 0)):
         store.visits.note(code, device)

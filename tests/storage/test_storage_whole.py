@@ -62,7 +62,7 @@ def test_late_change_is_merged_from_its_base_revision(store: Store, code: str) -
     assert merged.fields("s") == {**sheet, "f1": "9"}
 
 
-def test_a_small_change_to_a_large_sheet_takes_little_room(url: str, store: Store, code: str) -> None:
+def test_small_change_to_a_large_sheet_takes_little_space(url: str, store: Store, code: str) -> None:
     sheet = {f"f{number}": "a value" for number in range(100)}
     for number in range(65):
         edit(store, code, "s", {**sheet, "f0": str(number)}, number)

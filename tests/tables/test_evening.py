@@ -97,7 +97,7 @@ def test_players_keep_their_color_and_no_two_have_the_same(before: list[str], af
 
 
 @given(NAMES)
-def test_letters_tell_players_apart(names: list[str]) -> None:
+def test_letters_distinguish_players(names: list[str]) -> None:
     letters = initials(names)
     assert len(set(letters)) == len(names)
     assert all(letter and len(letter) <= 4 for letter in letters)

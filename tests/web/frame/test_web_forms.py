@@ -42,7 +42,7 @@ def test_each_number_box_and_name_has_an_input_with_its_name_and_label() -> None
     assert [flag.name for flag in form.flags()] == ["over"]
 
 
-def test_inputs_hold_what_was_entered() -> None:
+def test_inputs_have_the_entered_values() -> None:
     form = inputs(points="07", level_gold="\N{MINUS SIGN}3", over="yes", name="the key")
     assert [field.data for field in form] == [7, -3, True, "the key"]
     assert not form.errors

@@ -79,7 +79,7 @@ def test_illegal_blind_card_takes_the_pile(pile: Pile, card: str) -> None:
 
 
 @given(any_pile, cards, st.sampled_from(("hand", "table", "blind")))
-def test_going_out_changes_whose_turn_it_is_and_nothing_about_the_pile(pile: Pile, card: str, source: str) -> None:
+def test_going_out_changes_the_turn_but_not_the_pile(pile: Pile, card: str, source: str) -> None:
     stays = ruling_on(RefereeQuestion(pile, source, (card,), left="table"))
     goes = ruling_on(RefereeQuestion(pile, source, (card,), left="nothing"))
     assert (goes.legal, goes.pile, goes.takes) == (stays.legal, stays.pile, stays.takes)

@@ -166,7 +166,7 @@ def offered(fields: Fields) -> Offered:
     return page
 
 
-def test_the_cards_seen_most_often_come_first_without_the_twelve_majorities() -> None:
+def test_most_frequent_cards_come_first_without_majorities() -> None:
     cards = {NO_2: "1", TWO_4: "2", SIZE: "3", **MAJORITIES, **times(no_2=1, two_4=4)}
     page = offered(cards | {"objective-majority-red": "2"})
     assert [(card.tap, card.seen) for card in page.learned] == [

@@ -56,7 +56,7 @@ def test_unmet_objective_changes_no_points(file: File, data: st.DataObject) -> N
 
 
 @given(tables() | with_paper())
-def test_the_points_of_every_line_are_those_of_its_parts(file: File) -> None:
+def test_points_of_every_line_follow_from_its_parts(file: File) -> None:
     for item in (item for top in score(file).scores for _, item in walk(top)):
         parts = [part.points for part in item.items]
         if item.op == "sum":

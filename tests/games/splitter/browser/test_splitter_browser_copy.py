@@ -111,7 +111,7 @@ def test_stepping_back_undoes_the_last_entry(page: Page, server: Server) -> None
         expect_pen(page, "3-2")
 
 
-def test_a_sheet_is_copied_with_the_keyboard_alone(page: Page, server: Server) -> None:
+def test_sheet_can_be_copied_with_only_the_keyboard(page: Page, server: Server) -> None:
     page.goto(seed_grid(server, pad="B") + "sheet/pad-0")
     expect(page.locator("#grid .cell[tabindex='0']")).to_have_count(1)
     page.get_by_role("link", name="Play here").focus()

@@ -78,7 +78,7 @@ def check_outline(pad: Pad, cells: list[int]) -> list[list[Spot]]:
 
 
 @pytest.mark.parametrize("name", SHAPES)
-def test_an_outline_goes_round_its_spaces_and_no_others(name: str) -> None:
+def test_outline_encloses_exactly_its_spaces(name: str) -> None:
     text, walks = SHAPES[name]
     assert len(check_outline(*group(text))) == walks
 
@@ -100,7 +100,7 @@ def test_any_connected_spaces_have_an_outline(data: st.DataObject) -> None:
     check_outline(pad, cells)
 
 
-def test_each_group_has_one_shape_that_its_spaces_name() -> None:
+def test_each_group_has_one_shape_named_by_its_spaces() -> None:
     sheet = BEST_A.replace(" ", "")
     drawing = draw(A, sheet, find_groups(A, sheet), ())
     found = {cell.name: cell for row in drawing.rows for cell in row if cell is not None}

@@ -149,7 +149,7 @@ def test_permuting_the_players_permutes_their_standings(drawn: tuple[Pad, File],
 
 
 @given(tables())
-def test_the_points_of_every_line_are_those_of_its_parts(drawn: tuple[Pad, File]) -> None:
+def test_points_of_every_line_follow_from_its_parts(drawn: tuple[Pad, File]) -> None:
     for item in (item for top in score(drawn[1]).scores for _, item in walk(top)):
         parts = [part.points for part in item.items]
         if item.op is not None:
@@ -159,7 +159,7 @@ def test_the_points_of_every_line_are_those_of_its_parts(drawn: tuple[Pad, File]
 
 
 @given(PADS, st.data())
-def test_a_full_sheet_is_complete_and_an_unfinished_one_is_named(pad: Pad, data: st.DataObject) -> None:
+def test_full_sheet_is_complete_and_unfinished_sheets_are_named(pad: Pad, data: st.DataObject) -> None:
     sheet = data.draw(sheets(pad, "123456..."))
     assume(any(sign in "123456" for row in sheet for sign in row))
     result = score(table(pad_in_file(pad), sheet))

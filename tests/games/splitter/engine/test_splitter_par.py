@@ -141,7 +141,7 @@ def test_bound_of_the_best_total_is_reached(pad: Pad, best: str) -> None:
 
 
 @given(st.lists(st.text("123456", min_size=2, max_size=2), min_size=22, max_size=22))
-def test_no_rolls_allow_more_than_the_rulebook_says(rolls: list[str]) -> None:
+def test_no_rolls_allow_more_than_the_rulebooks_maximum(rolls: list[str]) -> None:
     for name, pad in PRINTED.items():
         assert bound_of(pad, rolls).points <= rules.BEST[name]
 
