@@ -23,7 +23,7 @@ ONE_BOX = 0.5
 
 @dataclass(frozen=True)
 class Reading:
-    """A rule that players understand differently.
+    """A rule that players misunderstand.
 
     name: after the slug of the game and a dot. rule: the key of the misunderstood rule. weight: relative to the game's
     other readings. rules: the subclass of the game's rules object that answers one question differently. sentence: for

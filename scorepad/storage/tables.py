@@ -273,7 +273,7 @@ class Tables(Part):
 
 
 def _enter(connection: Connection, code: str, ids: Sequence[str]) -> tuple[StoredTable, dict[str, bool]]:
-    """Lock a table; the table, and by the ids of changes seen before, whether each was refused.
+    """Lock a table; returns the table, and for ids of changes seen before, True if the change was refused.
 
     Raises UnknownTableError.
     """

@@ -54,7 +54,7 @@ def _tap_player(fields: dict[str, str], seat: str, table: SplatoidsTable) -> Cha
 
 
 def tap_match(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
-    """`first=SEAT`, `direction=WORD`; `single=yes` or `single=`, and so for `stalemate_points`."""
+    """`first=SEAT`, `direction=WORD`; `single=yes` or `single=`, likewise `stalemate_points`."""
     name, _, value = what.partition("=")
     if name in (SINGLE, STALEMATE_POINTS) and value in ("", YES):
         others = {each: text for each, text in fields.items() if each != name}
