@@ -255,7 +255,7 @@ def test_every_kind_of_page_is_whole_named_and_clean(
 @pytest.mark.release
 @pytest.mark.parametrize("group", GROUPS)
 @pytest.mark.parametrize("language", languages.available()[1:])
-def test_every_page_is_whole_named_and_clean_in_all_its_looks(
+def test_every_page_fits_has_names_and_passes_axe_in_all_themes(
     open_page: Callable[..., Page], server: Server, maker: Flask, group: str, language: str
 ) -> None:
     """With names that are long, longer words than ours, and text as large and as small as it comes."""
@@ -265,9 +265,7 @@ def test_every_page_is_whole_named_and_clean_in_all_its_looks(
 
 
 @pytest.mark.thorough
-def test_no_page_of_the_app_and_no_kind_of_sheet_is_left_out(
-    maker: Flask, kinds: dict[str, tuple[Phone, Pages]]
-) -> None:
+def test_every_route_and_kind_of_sheet_is_tested(maker: Flask, kinds: dict[str, tuple[Phone, Pages]]) -> None:
     pages = [path for _, group in kinds.values() for path in group.values()]
     addresses, asked, keys = maker.url_map.bind("scorepad"), set(), defaultdict(set)
     for path in pages:

@@ -95,5 +95,5 @@ def test_shared_link_has_host_and_prefix_of_the_request(
     assert "only works on this computer" not in words
 
 
-def test_nobody_is_asked_for_it_unless_a_setting_says_so(phone: Phone) -> None:
+def test_prefix_header_is_ignored_without_its_setting(phone: Phone) -> None:
     assert UNDER not in phone.client.get("/", headers={"X-Forwarded-Prefix": UNDER}).text

@@ -184,7 +184,7 @@ def key_sets(schema: Any) -> Iterator[frozenset[str]]:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("slug", SLUGS)
-def test_a_schema_has_the_keys_that_the_parser_takes_and_no_other(slug: str) -> None:
+def test_schema_has_exactly_the_keys_of_the_parser(slug: str) -> None:
     """The parser names them itself where it refuses another one; where players' names are keys it names these.
 
     Objects with these keys at the same place, but for their number in a list, are compared once.

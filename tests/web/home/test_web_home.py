@@ -69,7 +69,7 @@ def test_tables_are_not_listed_on_other_phones(phone: Phone, other_phone: Phone,
     assert rows(other_phone.open("/tables")) == rows(other_phone.open("/")) == []
 
 
-def test_the_old_page_of_scores_leads_to_the_games_of_this_phone(phone: Phone) -> None:
+def test_old_address_of_solo_scores_redirects_to_games(phone: Phone) -> None:
     phone.forge("/splitter/new", {"player-0": "Ana", "pad": "A"}, follow_redirects=True)
     page = phone.open("/splitter/scores")
     assert page.address == "/tables"
