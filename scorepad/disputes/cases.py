@@ -10,7 +10,7 @@ from scorepad.disputes.readings import with_mistakes
 
 
 def case_of(game: Game, scored: ScoredFile, seat: int) -> Case:
-    """A player's paper sheet with all mistakes that can have been made on it.
+    """A player's paper sheet with all possible mistakes on it.
 
     A number that was itself read off paper proves nothing that a warning or a correction could invalidate.
     """

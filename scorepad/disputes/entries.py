@@ -58,10 +58,10 @@ _NEXT_DOOR = Text("{place}: {wrong}, which belongs in {right}")
 class EntrySlip(NamedTuple):
     """One entry of the table that may be mistyped.
 
-    text: the place, the value there and the value that belongs there, as a phrase: "row 1, column 3: 4 instead of 3".
-    sheet: the key of the sheet to correct. fields: its fields as they would be corrected, by name, "" for one that
-    goes; only those that change; {} where several values fit alike. places: in the game file, such as
-    "sheets[0][0][2]". weight: how likely it is beside the mistakes on paper, which are 1 together.
+    text: the place, its value and the correct value, as a phrase: "row 1, column 3: 4 instead of 3". sheet: the key of
+    the sheet to correct. fields: its fields as they would be corrected, by name, "" for a removed field; only changed
+    fields; {} if several values fit equally well. places: in the game file, such as "sheets[0][0][2]". weight: its
+    probability relative to the mistakes on paper, whose weights sum to 1.
     """
 
     text: Text
@@ -83,7 +83,7 @@ class EntryWay(NamedTuple):
 
 
 def mistyped(case: Case, claims: Mapping[str, int]) -> list[EntryWay]:
-    """The slips after which the table gives just what is claimed, the likeliest first; several at one place are one."""
+    """The slips that explain a claim exactly, the likeliest first; several slips at one place are combined."""
     proof = {box.key: box.points for box in case.boxes if box.key != TOTAL and box.points is not None}
     needed = {key: claim - proof[key] for key, claim in claims.items() if key != TOTAL}
 
@@ -121,7 +121,7 @@ def _after(case: Case, proof: Mapping[str, int], changes: Mapping[str, int]) -> 
 
 
 def _as_one(case: Case, proof: Mapping[str, int], alike: list[Correction]) -> EntryWay:
-    """The slip that these corrections take back, told in one phrase."""
+    """The slip that these corrections undo, in one phrase."""
     alike.sort(key=lambda each: -_weight(each))
     first = alike[0]
     values = {**first.values, "right": _listed([each.right for each in alike])}

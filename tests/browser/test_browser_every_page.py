@@ -244,7 +244,7 @@ def walk_through(walk: Walk, server: Server, phone: Phone, pages: Pages) -> None
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("group", GROUPS)
-def test_every_kind_of_page_is_whole_named_and_clean(
+def test_every_kind_of_page_fits_has_names_and_passes_axe(
     open_page: Callable[..., Page], server: Server, kinds: dict[str, tuple[Phone, Pages]], group: str
 ) -> None:
     """In German, whose words are longer than ours."""

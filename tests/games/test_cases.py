@@ -27,7 +27,7 @@ def outcome(game: GameCases, case: FileCase) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(("game", "cases"), [*groups()])
-def test_engine_gives_what_cases_expect(game: GameCases, cases: Sequence[FileCase]) -> None:
+def test_engine_gives_the_expected_results(game: GameCases, cases: Sequence[FileCase]) -> None:
     assert {case.name: outcome(game, case) for case in cases} == {case.name: case.expected for case in cases}
 
 

@@ -24,7 +24,7 @@ MOST_SHEETS = 2
 
 @blueprint.get("/<slug>/<code>/dispute")
 def choose(slug: str, code: str) -> ResponseReturnValue:
-    """Whose score is in doubt."""
+    """The players to choose from."""
     loaded = visit_table(slug, code)
     if len(loaded.table.players) == 1:
         return redirect(url_for(".compare", slug=slug, code=loaded.code, seat=0, _anchor=PREFIX + TOTAL))
@@ -33,7 +33,7 @@ def choose(slug: str, code: str) -> ResponseReturnValue:
 
 @blueprint.get("/<slug>/<code>/dispute/<int:seat>")
 def compare(slug: str, code: str, seat: int) -> str:
-    """A player's paper beside scorepad; the address holds the typed numbers, so that a reload loses nothing."""
+    """A player's paper next to scorepad; the URL has the typed numbers, so that a reload loses nothing."""
     loaded = visit_table(slug, code)
     typed = request.args.to_dict() if any(name.startswith(PREFIX) for name in request.args) else None
     return _page(loaded, _disputed(loaded, seat, typed))

@@ -83,7 +83,7 @@ class ListedTable:
 
     @property
     def when(self) -> Text | str:
-        """How long ago the game was played, or its day."""
+        """The age of the game, or its day."""
         return ago(self.loaded.table.played_at)
 
 

@@ -12,7 +12,7 @@ RULES = ("unmet_objectives_count", "won_commons_count")
 
 
 @pytest.mark.parametrize("rules", [{}, {RULES[0]: False}, {RULES[1]: False}, dict.fromkeys(RULES, False)])
-def test_tie_break_counts_what_the_house_rules_say(rules: dict[str, bool]) -> None:
+def test_tie_break_follows_the_house_rules(rules: dict[str, bool]) -> None:
     chance = Random(f"tie {sorted(rules)}")
     for _ in range(60):
         file = game(chance) | {"rules": rules}

@@ -200,7 +200,7 @@ def test_ambiguous_mistakes_ask_for_a_deciding_number(
         ({"total": "77"}, None),
     ],
 )
-def test_lines_that_are_off_are_named(ana: Phone, paper: dict[str, str], place: str | None) -> None:
+def test_wrong_lines_are_named(ana: Phone, paper: dict[str, str], place: str | None) -> None:
     words = ask(ana, table_with(ana, (6, 2), (13, 4)), **paper).words
     assert ("Type more lines from the paper" in words) == (place is None)
     assert place is None or place in words

@@ -14,7 +14,7 @@ LANGUAGES = ("en", "fr", "de", "it")
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("slug", QUESTIONS)
-def test_a_word_leads_to_the_answer(phone: Phone, slug: str, language: str) -> None:
+def test_rules_are_found_by_a_word(phone: Phone, slug: str, language: str) -> None:
     missed = []
     for question, (key, *words) in QUESTIONS[slug].items():
         word = words[LANGUAGES.index(language)]
@@ -27,7 +27,7 @@ def test_a_word_leads_to_the_answer(phone: Phone, slug: str, language: str) -> N
     assert missed == []
 
 
-def test_all_words_are_needed_whatever_their_case_and_ending(phone: Phone) -> None:
+def test_search_requires_all_words_in_any_case_and_inflection(phone: Phone) -> None:
     for find, expected in {"SOLD cards": True, "sold zebra": False, "<b>zebra": False, "  sell": True}.items():
         page = phone.open("/great-split/", query_string={"find": find})
         assert ('id="great-split.sell"' in page.html) is expected, find
@@ -35,7 +35,7 @@ def test_all_words_are_needed_whatever_their_case_and_ending(phone: Phone) -> No
         assert page.by_id[""].value("find") == find.strip()
 
 
-def test_without_a_search_all_rules_are_there(phone: Phone) -> None:
+def test_all_rules_are_shown_without_a_search(phone: Phone) -> None:
     for slug, game in registry.games().items():
         page = phone.open(f"/{slug}/")
         assert [rule.key for rule in game.rulebook if f'id="{rule.key}"' not in page.html] == []
