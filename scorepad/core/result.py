@@ -336,11 +336,12 @@ class Result(NamedTuple):
 
     @property
     def to_look_at(self) -> list[Problem]:
-        """The problems that pages list; pages show the progress of unfinished sheets anyway."""
+        """The problems that pages list; they show the progress of unfinished sheets and `lacks` anyway."""
         return [
             problem
             for problem in self.problems
-            if problem.severity == "warning" or problem.sheet is None or problem.sheet not in self.unfinished
+            if (problem.severity == "warning" or problem.sheet is None or problem.sheet not in self.unfinished)
+            and problem.message != self.lacks
         ]
 
     def doubts_on(self, key: str) -> list[Problem]:
