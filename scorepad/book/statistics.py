@@ -195,7 +195,7 @@ class Figures:
         query = self._seats(*group, func.count().label("games"), ahead.label("ahead")).where(_MET, _SAME_LINES)
         rows = self._rows(query.group_by(*group).order_by(*group[:2]))
         found: dict[str, list[LineBetween]] = {}
-        for (key, slug), of_game in groupby(rows, lambda row: (row.person, row.slug)):
+        for (key, slug), of_game in groupby(rows, attrgetter("person", "slug")):
             between = []
             for row in of_game:
                 label = from_json(json.loads(row.label))
@@ -222,7 +222,7 @@ class Figures:
             if all(pair) and meetings >= LEAST_MEETINGS:
                 found.append(Neighbors([self._name(key, key) for key in pair], total / meetings, meetings))
         count, whole = sum(row.meetings for row in rows), sum(int(row.points) for row in rows)
-        return sorted(found, key=lambda each: (-each.average, each.names)), whole / max(count, 1), count
+        return sorted(found, key=attrgetter("average"), reverse=True), whole / max(count, 1), count
 
     def short_of_par(self) -> list[Short]:
         """The person's distance from the highest possible totals, by game."""

@@ -1,10 +1,8 @@
 """Records on a result: from the games of its book or, without a book, from the games of this phone."""
 
-from collections.abc import Mapping
 from contextlib import suppress
-from typing import NamedTuple
 
-from scorepad.book.book import Book, refresh
+from scorepad.book.book import refresh
 from scorepad.book.plays import id_of_table
 from scorepad.book.records import records, totals_of_book, totals_of_tables
 from scorepad.core.errors import StorageError
@@ -18,24 +16,17 @@ MOST = 30
 """Maximum number of games of a phone that are read, because the score of each has to be computed."""
 
 
-class Records(NamedTuple):
-    """The records by seat, and the book that they come from; None: this phone."""
-
-    by_seat: Mapping[int, Text] = {}
-    book: Book | None = None
-
-
-def records_of(loaded: LoadedTable) -> Records:
-    """The records of a settled game as it is now; none in its past."""
+def records_of(loaded: LoadedTable) -> dict[int, Text]:
+    """The records of a settled game as it is now, by seat; none in its past."""
     table = loaded.table
     if loaded.is_past or not table.result.settled:
-        return Records()
+        return {}
     book = book_of(loaded)
     if book is not None:
         with suppress(StorageError):  # the page is read-only
             refresh(store(), book)
-        return Records(records(table, totals_of_book(store(), book.stored.code, table)), book)
+        return records(table, totals_of_book(store(), book.stored.code, table))
     own, count = id_of_table(loaded.stored), len(table.players)
     same = [each for id_, each in games_here().items() if id_ != own and each.game == table.game.slug]
     codes = [each.code for each in (loaded.stored, *same) if len(players_of(each.fields(SEATS))) == count]
-    return Records(records(table, totals_of_tables(store().tables.recent(codes[:MOST]), table)))
+    return records(table, totals_of_tables(store().tables.recent(codes[:MOST]), table))

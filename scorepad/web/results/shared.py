@@ -55,7 +55,7 @@ def _outcome(result: Result) -> Text:
 
 def _record(loaded: LoadedTable) -> Text | None:
     """The record of the best player who has one, with the name."""
-    found = records_of(loaded).by_seat
+    found = records_of(loaded)
     for seat, standing in _by_rank(loaded.table.result):
         if seat in found:
             # Translators: {name}: a player’s name; {record}: such as “personal best of 12 games with 5 players”

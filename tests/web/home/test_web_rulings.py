@@ -81,11 +81,3 @@ def test_next_game_follows_the_book_of_its_table_alone(phone: Phone, book: str) 
     assert RULE in checked(phone, f"/splito/new?again={code_of(table)}")
     phone.press(f"{table}result", ("book", code_of(book)), on="book")
     assert RULE not in checked(phone, f"/splito/new?again={code_of(table)}")
-
-
-def test_read_only_links_of_a_book_show_answers_without_forms(phone: Phone, other_phone: Phone, book: str) -> None:
-    post(phone, book, "add", "Undo?", answer="No")
-    page = other_phone.open(f"{phone.look(book)}game/splito")
-    assert "Undo? No" in page.words
-    assert 'name="do"' not in page.html
-    assert other_phone.forge(page.address, {"do": "drop", "question": "Undo?"}).status == 403

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from tests.full_games import SHEET
 from tests.web.browser import Phone, code_of
 from tests.web.home.test_web_imports import put
 
@@ -39,14 +38,6 @@ def test_phone_with_five_games_shows_records(phone: Phone, other_phone: Phone, t
 
 def test_four_games_have_no_record(phone: Phone, tables: list[str]) -> None:
     phone.press(tables[0], on="delete")
-    assert "record" not in words(phone, tables[-1])
-
-
-def test_games_of_other_players_setups_and_games_do_not_count(phone: Phone, tables: list[str]) -> None:
-    phone.press(tables[0], on="delete")
-    a_game(phone, 7, 2, 3, 1, players=[*NAMES, "Di"], zones=[{"points": 2}] * 3 + [{"points": 9}])
-    put(phone, {"game": "splitter", "players": NAMES, "sheets": [SHEET] * 3})
-    a_game(phone, 8, 2, 3, 1, zones=[{"points": 2}, None, None])  # not over
     assert "record" not in words(phone, tables[-1])
 
 
