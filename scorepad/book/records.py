@@ -74,14 +74,14 @@ def _of_all(short: int, equal: int, games: Text) -> Text:
 
 def _of_person(place: int, equal: int, count: int, players: int) -> Text | None:
     """The record of a total that has this place among so many totals of the same person."""
-    games = _games(count, players)
+    games, has_played_often = _games(count, players), count >= PER_PLACE * place
     if place == 1 and count >= LEAST and equal > 1:
         return Text("level with the personal best of {games}", games=games)
     if place == 1 and count >= LEAST:
         return Text("personal best of {games}", games=games)
-    if place == 2 and count >= PER_PLACE * place:
+    if place == 2 and has_played_often:
         return Text("personal second best of {games}", games=games)
-    if place == 3 and count >= PER_PLACE * place:
+    if place == 3 and has_played_often:
         return Text("personal third best of {games}", games=games)
     return None
 
@@ -98,9 +98,9 @@ def totals_of_book(store: Store, book: str, table: GameTable) -> list[Total]:
     setup = table.game.setup or ""
     joined = plays.join(seats, seats.c.code == plays.c.code)
     joined = joined.outerjoin(sheets, and_(sheets.c.code == plays.c.code, sheets.c.sheet == setup))
-    is_same = (plays.c.book == book, plays.c.slug == table.game.slug, plays.c.players == len(table.players))
     columns = (*seats.c["code", "seat", "person", "total"], sheets.c.fields)
-    rows = store.books.rows(select(*columns).select_from(joined).where(*is_same, seats.c.total.is_not(None)))
+    query = select(*columns).select_from(joined).where(plays.c.book == book, seats.c.total.is_not(None))
+    rows = store.books.rows(query.where(plays.c.slug == table.game.slug, plays.c.players == len(table.players)))
     fields = table.stored.fields(setup)
     return [Total(row.code, row.seat, row.person, row.total) for row in rows if (row.fields or {}) == fields]
 
