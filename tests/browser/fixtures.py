@@ -153,9 +153,9 @@ def browser_context_args(browser_context_args: dict[str, Any], server: Server) -
 
 
 @pytest.fixture(scope="session")
-def used() -> list[Page]:
-    """The page that the last test used, if any."""
-    return []
+def used() -> dict[str, Page]:
+    """The pages that tests have used, by the names of their fixtures."""
+    return {}
 
 
 @pytest.fixture
@@ -166,21 +166,32 @@ def phone_args(browser_context_args: dict[str, Any], server: Server) -> Iterator
 
 
 @pytest.fixture
-def page(used: list[Page], browser: Browser, phone_args: dict[str, Any]) -> Page:
-    """A phone's page, reused because starting a browser takes as long as many tests; its stored data is cleared.
+def page(used: dict[str, Page], browser: Browser, phone_args: dict[str, Any]) -> Page:
+    """A phone's page, reused because starting a page takes as long as many a test; its storage is empty.
 
-    A test that closes its page, or adds a script to it, opens a page with open_page instead.
+    A test that closes its page, or adds a script to it, opens one with open_page instead.
     """
-    if not used or used[0].is_closed():
+    return _reused(used, "page", browser, phone_args)
+
+
+@pytest.fixture
+def other(used: dict[str, Page], browser: Browser, phone_args: dict[str, Any]) -> Iterator[Page]:
+    """A second phone's page, reused like the first."""
+    yield _reused(used, "other", browser, phone_args)
+    used["other"].goto("about:blank")  # so that it does not listen to a table while other tests run
+
+
+def _reused(used: dict[str, Page], name: str, browser: Browser, phone_args: dict[str, Any]) -> Page:
+    if name not in used or used[name].is_closed():
         context = browser.new_context(**phone_args)
-        context.add_init_script(SAVES_DATA)  # prefetching has its own tests, too
-        used[:] = [context.new_page()]
-    page = used[0]
+        context.add_init_script(SAVES_DATA)  # what is fetched ahead has tests of its own, too
+        used[name] = context.new_page()
+    page = used[name]
     page.context.set_offline(False)
     page.unroute_all(behavior="ignoreErrors")
     page.set_viewport_size(phone_args["viewport"])
-    page.emulate_media(color_scheme="null", reduced_motion="reduce")
-    page.goto("/theme.css")  # of the same origin, and without a script that could store anything yet
+    page.emulate_media(media="null", color_scheme="null", reduced_motion="reduce")
+    page.goto("/theme.css")  # of the same origin, and without a script that could keep something yet
     page.evaluate("() => { localStorage.clear(); sessionStorage.clear() }")
     page.context.clear_cookies()
     return page

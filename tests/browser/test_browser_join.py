@@ -1,4 +1,4 @@
-"""Joining a table: to play along or to watch, changes for those at the table, and the big screen."""
+"""Coming to a table: a seat, the next game, a replaced link, and the big screen."""
 
 from collections.abc import Callable
 
@@ -40,8 +40,10 @@ def test_joining_player_picks_a_seat_in_one_tap(page: Page, server: Server) -> N
     expect(page.locator("#who-menu [aria-pressed=true]")).to_have_text("Cy")
 
 
-def test_next_game_takes_every_phone_to_its_seat(page: Page, open_page: Callable[..., Page], server: Server) -> None:
-    pad, other, watcher = seed(server, {**THREE, "players": ["Éloïse", "王小明", "Cy"]}), open_page(), open_page()
+def test_next_game_takes_every_phone_to_its_seat(
+    page: Page, other: Page, open_page: Callable[..., Page], server: Server
+) -> None:
+    pad, watcher = seed(server, {**THREE, "players": ["Éloïse", "王小明", "Cy"]}), open_page()
     for phone, name in ((page, "Éloïse"), (other, "王小明")):
         phone.goto(pad)
         phone.get_by_label("More", exact=True).tap()
@@ -71,21 +73,8 @@ def test_next_game_takes_every_phone_to_its_seat(page: Page, open_page: Callable
     expect(other.get_by_text(told)).to_be_visible()
 
 
-def test_watchers_see_changes_and_no_controls(page: Page, open_page: Callable[..., Page], server: Server) -> None:
-    pad, viewer = seed_empty(server), open_page()
-    viewer.goto(link(page, pad, "For watching"))
-    expect(viewer.get_by_text("You are watching. You cannot change anything.")).to_be_visible()
-    viewer.locator("a.zone[href$='zone-0']").first.tap()
-    expect(viewer.get_by_text("Nothing yet.")).to_be_visible()
-    expect(viewer.locator("main button, main input:not([type=hidden]), #dock button")).to_have_count(0)
-    change(server, pad, "zone-0", {"red-4": "1"})
-    expect(viewer.get_by_role("img", name="red 4")).to_be_visible()
-
-
-def test_replaced_link_and_deleted_table_are_announced(
-    page: Page, open_page: Callable[..., Page], server: Server
-) -> None:
-    pad, other = seed_empty(server), open_page()
+def test_replaced_link_and_deleted_table_are_announced(page: Page, other: Page, server: Server) -> None:
+    pad = seed_empty(server)
     other.goto(f"{pad}sheet/zone-0")
     page.goto(f"{pad}share")
     place = page.get_by_role("region", name="For players")

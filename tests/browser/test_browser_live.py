@@ -27,7 +27,7 @@ SHOWN = """(state) => {
     Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
     document.dispatchEvent(new Event("visibilitychange"));
 }"""
-DRAWN = "#head > .icon, #showing, #toast, #cards button, .strip .spot"
+DRAWN = "#head > .icon, #showing, #toast, #cards button, .item-points"
 PAINTED = """(what) => [...document.querySelectorAll(what)].map((each) =>
     [[...each.classList].sort(), each.dataset.n, each.ariaPressed, each.href, each.hidden, each.textContent.trim()])"""
 HEAR = """() => {
@@ -36,11 +36,6 @@ HEAR = """() => {
     new MutationObserver(hear).observe(document.getElementById("others"), { childList: true });
 }"""
 """From now on, announcements of others' changes are in `said`."""
-
-
-@pytest.fixture
-def other(open_page: Callable[..., Page]) -> Page:
-    return open_page()
 
 
 @pytest.fixture

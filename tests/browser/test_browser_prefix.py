@@ -81,8 +81,10 @@ def proxy(prefixed: Server) -> Iterator[Proxy]:
     assert [path for path in proxy.missed if path != "/favicon.ico"] == []
 
 
-def test_whole_game_works_under_a_prefix(open_page: Callable[..., Page], proxy: Proxy, prefixed: Server) -> None:
-    page, other = (open_page(base_url=proxy.url, service_workers="allow") for _ in range(2))
+def test_a_table_is_begun_filled_in_followed_questioned_and_shared(
+    open_page: Callable[..., Page], proxy: Proxy, prefixed: Server
+) -> None:
+    page, other = open_page(base_url=proxy.url, service_workers="allow"), open_page(base_url=proxy.url)
     page.goto(f"{UNDER}/")
     assert page.evaluate(SCOPE) == f"{UNDER}/"
     page.locator("a.tile[href*='/splito/']").click()

@@ -109,9 +109,9 @@ def holds_sheets(case: Print, paper: str, sheets: Printed) -> None:
 
 @pytest.mark.parametrize(("slug", "name", "least"), RESULTS)
 def test_a_printed_result_has_every_line_with_its_reason(
-    open_page: Callable[..., Page], tables: Callable[[str, str], str], slug: str, name: str, least: int
+    page: Page, tables: Callable[[str, str], str], slug: str, name: str, least: int
 ) -> None:
-    page = open_page(color_scheme="dark")
+    page.emulate_media(color_scheme="dark")
     page.goto(f"{tables(slug, name)}result")
     reasons = page.locator(".why-player .why").all_text_contents()
     assert len(reasons) >= least

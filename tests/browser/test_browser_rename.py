@@ -1,7 +1,5 @@
 """A name is changed in place by a tap on it; seats on the page of all names."""
 
-from collections.abc import Callable
-
 from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
@@ -32,11 +30,8 @@ def test_tapped_name_is_changed_or_refused_in_place(page: Page, server: Server) 
     expect(page.get_by_role("columnheader", name="Anna")).to_be_visible()
 
 
-def test_added_and_moved_seats_reach_other_phones_at_once(
-    page: Page, open_page: Callable[..., Page], server: Server
-) -> None:
+def test_a_seat_that_is_added_and_moved_is_on_the_other_phone_at_once(page: Page, other: Page, server: Server) -> None:
     table = seed(server, {"game": "splitter", "players": ["Ana", "Bo"], "pad": "A"})
-    other = open_page()
     other.goto(table)
     page.goto(f"{table}seats")
     choose_seats(page, 3)

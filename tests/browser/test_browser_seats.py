@@ -1,9 +1,7 @@
 """A sheet that is open while somebody else changes the seats."""
 
 import re
-from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
@@ -11,11 +9,6 @@ from tests.browser.steps import card, expect_copies, expect_saved, seed
 from tests.browser.test_browser_live import open_listening
 
 FOUR = {"game": "splito", "players": ["Ana", "Bo", "Cy", "Dee"], "zones": [{}, {}, {"cards": ["red 1"]}, {}]}
-
-
-@pytest.fixture
-def other(open_page: Callable[..., Page]) -> Page:
-    return open_page()
 
 
 def drop_bo(page: Page, table: str) -> None:

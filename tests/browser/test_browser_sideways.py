@@ -5,7 +5,6 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
-from tests.browser.looks import DESK
 from tests.browser.steps import change, seed
 from tests.browser.test_browser_live import open_listening
 from tests.games.great_split.browser.steps import HAND, seed_boards
@@ -87,8 +86,8 @@ COLUMNS = """() => {
 """True if the main card, the other cards and the dock begin at the same height, side by side, equally wide."""
 
 
-def test_explanation_is_next_to_its_card_on_wide_screens(open_page: Callable[..., Page], server: Server) -> None:
-    page = open_page(**DESK)
+def test_explanation_is_beside_its_card_on_a_desk(page: Page, server: Server) -> None:
+    page.set_viewport_size({"width": 1280, "height": 900})
     for name, make in BESIDE.items():
         page.goto(make(server))
         assert page.evaluate(COLUMNS) == {"level": True, "beside": True, "same": True}, name

@@ -1,7 +1,5 @@
 """Rounds on two phones: one enters the dice for all, the faster player waits, and the first dice stay."""
 
-from collections.abc import Callable
-
 from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
@@ -19,8 +17,8 @@ from tests.games.splitter.browser.steps import (
 LEA, BEN = "sheet/pad-0?way=play", "sheet/pad-1?way=play"
 
 
-def test_dice_reach_every_phone(page: Page, open_page: Callable[..., Page], server: Server) -> None:
-    home, ben = seed_grid(server, "Lea", "Ben"), open_page()
+def test_dice_reach_every_phone(page: Page, other: Page, server: Server) -> None:
+    home, ben = seed_grid(server, "Lea", "Ben"), other
     page.goto(home + LEA)
     ben.goto(home + "sheet/pad-1?way=copy")
     chosen = page.locator("#die-chosen")
@@ -53,8 +51,8 @@ def test_dice_reach_every_phone(page: Page, open_page: Callable[..., Page], serv
     expect_rolled(ben, "56")
 
 
-def test_dice_page_follows_other_phones(page: Page, open_page: Callable[..., Page], server: Server) -> None:
-    home, ben = seed_grid(server, "Lea", "Ben"), open_page()
+def test_dice_page_follows_other_phones(page: Page, other: Page, server: Server) -> None:
+    home, ben = seed_grid(server, "Lea", "Ben"), other
     page.goto(home)
     page.get_by_role("link", name="We are about to play").tap()
     page.get_by_role("group", name="Who is the youngest?").get_by_role("button", name="Ben").tap()
