@@ -7,8 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
-from tests.browser.steps import points_on_paper, seed, seed_empty
-from tests.games.splito.tables import THREE
+from tests.browser.steps import points_on_paper, seed_empty
 
 
 def test_errors_are_visible_and_pass_axe(
@@ -44,11 +43,3 @@ def test_errors_are_visible_and_pass_axe(
     axe_clean(page)
     points_on_paper(page).fill("8")
     expect(page.get_by_role("alert")).to_have_count(0)
-
-    page.goto(seed(server, THREE))
-    page.get_by_label("More").click()
-    page.locator("#more-menu > summary").click()
-    page.locator(".deletion summary").click()
-    page.get_by_role("button", name="Delete this game").click()
-    expect(page.get_by_role("button", name="Bring it back")).to_be_visible()
-    axe_clean(page)

@@ -3,20 +3,15 @@
 import re
 from collections.abc import Callable
 from contextlib import closing
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from scorepad.storage import Store
 from tests.browser.fixtures import SAVES_DATA, Server
-from tests.browser.steps import card, change, expect_copies, expect_saved, expect_script, seed, seed_empty
+from tests.browser.steps import card, change, expect_copies, expect_saved, expect_script, seed_empty
 from tests.games.splitter.browser.steps import cell, expect_pair, seed_grid
 
-GAMES: dict[str, dict[str, Any]] = {
-    "splitter": {"players": ["Ana", "Bo"], "pad": "A", "sheets": [None, None]},
-    "splatoids": {"players": ["Ana", "Bo", "Cy", "Dee"], "target": 10, "deals": [{"out": ["Bo", "Ana", "Dee"]}]},
-}
 MOST = 8
 """Requests of a phone that opens a table, without static files, which browsers cache."""
 
@@ -68,9 +63,8 @@ def opened(page: Page, server: Server) -> str:
     return pad
 
 
-@pytest.mark.parametrize("slug", ["splitter", "splatoids"])
-def test_opening_a_table_takes_few_requests(page: Page, server: Server, asked: list[str], slug: str) -> None:
-    pad = seed(server, {"game": slug, **GAMES[slug]})
+def test_opening_a_table_takes_few_requests(page: Page, server: Server, asked: list[str]) -> None:
+    pad = seed_grid(server, "Ana", "Bo")
     page.goto(pad)
     settle(page, pad + "result")
     assert len([path for path in asked if not path.startswith("/static/")]) <= MOST
@@ -114,8 +108,8 @@ def test_back_and_forward_lead_to_the_same_place(page: Page, server: Server) -> 
     assert stored(server, pad + "sheet/zone-0") == {"red-1": "2"}
 
 
-def test_offscreen_parts_are_painted_a_frame_later(page: Page, server: Server) -> None:
-    pad = seed(server, {"game": "splitter", **GAMES["splitter"]})
+def test_offscreen_parts_come_a_frame_later(page: Page, server: Server) -> None:
+    pad = seed_grid(server, "Ana", "Bo")
     page.goto(pad + "sheet/pad-0")
     settle(page, pad, pad + "sheet/pad-1")
     page.evaluate(

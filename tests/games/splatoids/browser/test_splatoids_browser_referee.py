@@ -11,16 +11,11 @@ from tests.games.splatoids.browser.steps import LONG, seed_match
 
 ASK = "/splatoids/ask/referee"
 STATES = {
-    "nothing": "",
-    "pile": "?pile=7&on=2",
     "put right": "?pile=10&how=hand&cards=joker",
-    "wipeout": "?pile=none&how=hand&cards=10&left=nothing",
-    "two goes": "?pile=7&how=hand&cards=7,7,9",
     "too low": "?pile=K&how=table&cards=5,5&left=table",
     "many": "?pile=2&how=hand&cards=" + ",".join(["10"] * 8 + ["Q"] * 8),
     "follow on before a seen card": "?pile=7&how=hand&cards=8&left=table&added=8,8&known=other",
     "nothing said of the tops": "?pile=9&how=pickup&left=table",
-    "as many as lie there": "?pile=7&how=table&cards=10,8,8,9,9",
     "disqualified": "?pile=9&how=pickup&cards=5,4,J,10",
     "tops": "?pile=9&how=pickup&left=table&tops=3,4&blind=top",
 }
