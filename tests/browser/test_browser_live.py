@@ -151,8 +151,10 @@ def test_stream_reconnects_when_the_server_is_back(page: Page, server: Server) -
     open_listening(page, f"{table}sheet/zone-0")
     with page.expect_event("requestfailed", lambda request: request.url.endswith("changes")):
         server.stop()
+    expect(page.get_by_role("img", name="No connection")).to_be_visible()
     with page.expect_response(LIVE):
         server.start()
+    expect(page.get_by_role("img", name="No connection")).to_have_count(0)
     change(server, table, "zone-0", {"red-1": "1"})
     expect_copies(page, "red 1", 1)
 

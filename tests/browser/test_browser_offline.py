@@ -7,7 +7,6 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import Server
 from tests.browser.steps import card, expect_fetched, expect_saved, expect_script, seed_empty
-from tests.browser.test_browser_live import open_listening
 from tests.games.great_split.browser.steps import entry, seed_boards
 from tests.games.splitter.browser.steps import seed_grid, write
 
@@ -99,15 +98,7 @@ def test_home_shows_the_offline_sign(page: Page, server: Server) -> None:
     expect(page.get_by_role("img", name="No connection")).to_have_count(0)
 
 
-def test_offline_sign_shows_while_the_server_is_down(page: Page, server: Server) -> None:
-    open_listening(page, seed_empty(server))
-    server.stop()
-    expect(page.get_by_role("img", name="No connection")).to_be_visible()
-    server.start()
-    expect(page.get_by_role("img", name="No connection")).to_have_count(0)
-
-
-def test_toast_covers_no_button_of_a_two_line_dock(small: Page, server: Server) -> None:
+def test_toast_covers_no_button_of_a_dock_in_two_lines(small: Page, server: Server) -> None:
     with expect_script(small, "dock"):
         small.goto(seed_empty(server, "Opa Jürgen", "Anne-Sophie", "Tom") + "sheet/zone-0")
     small.context.set_offline(True)

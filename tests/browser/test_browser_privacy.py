@@ -52,7 +52,6 @@ def test_forgotten_phone_keeps_nothing_and_works_offline(open_page: Callable[...
     wait_for_promise(page, f"() => caches.match('{REFEREE}').then((kept) => !kept)")
     wait_for_promise(page, "() => caches.match('/offline').then(Boolean)")
     assert [cookie.get("name") for cookie in page.context.cookies()] == []
-    server.stop()
+    page.context.set_offline(True)
     page.goto("/splito/")
     expect(page.get_by_role("heading", level=1)).to_contain_text("Splito")
-    server.start()
