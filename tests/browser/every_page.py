@@ -298,8 +298,6 @@ NO_PAGES = {
     "layouts.export",
     "permalinks.export",
     "books.play",
-    "exports.bg_stats",
-    "exports.players",
     "exports.book_bg_stats",
     "exports.book_players",
     "exports.book_zip",
