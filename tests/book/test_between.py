@@ -36,8 +36,10 @@ def around(names: Sequence[str], zones: Sequence[int], day: int) -> Play:
     people = []
     for seat, name in enumerate(names):
         left, after = names[seat - 1], names[(seat + 1) % len(names)]
-        lines = (PlayLine(Text("zone {zone}", zone=f"{left} & {name}"), zones[seat - 1]),)
-        lines += (PlayLine(Text("zone {zone}", zone=f"{name} & {after}"), zones[seat]),)
+        lines = (
+            PlayLine(Text("zone {zone}", zone=f"{left} & {name}"), zones[seat - 1]),
+            PlayLine(Text("zone {zone}", zone=f"{name} & {after}"), zones[seat]),
+        )
         people.append(Person(name, zones[seat - 1] * zones[seat], 1, False, lines=lines))
     return Play(f"{day}", "splito", START.replace(day=day), tuple(people))
 
@@ -97,8 +99,8 @@ def test_second_reader_finds_the_same_lines_between_two_people(store: Store, num
             if one not in [name for game in games for name in game]:
                 continue
             lines = figures.of(name=one).lines_between().get(two, [])
-            told = [(str(line.label), pytest.approx(line.lead), line.games) for line in lines]
-            assert told == ([(first[0], sign * leads[first[0]], len(both))] if is_shown else [])
+            shown: list[object] = [(str(line.label), pytest.approx(line.lead), line.games) for line in lines]
+            assert shown == ([(first[0], sign * leads[first[0]], len(both))] if is_shown else [])
 
 
 @pytest.mark.parametrize("number", range(EVENINGS))

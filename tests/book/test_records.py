@@ -46,7 +46,8 @@ def ordinary(games: Sequence[tuple[list[str], str, list[int]]], number: int, lef
     for seat, name in enumerate(names):
         if name == "Player 2" or name.lower() == left_out.lower():
             continue
-        everything, own = [], []
+        everything: list[int] = []
+        own: list[int] = []
         for others, _, numbers in pool:
             everything.extend(numbers)
             own.extend(n for each, n in zip(others, numbers, strict=True) if each.lower() == name.lower())

@@ -278,11 +278,11 @@ def test_every_route_and_kind_of_sheet_is_tested(maker: Flask, kinds: dict[str, 
             asked.add(endpoint)
             keys[values.get("slug")].add(values.get("key"))
     for slug, game in registry.games().items():
-        kinds = {
+        tested = {
             sheet.kind
             for sheet in game.sheets(["Ana", "Bo", "Cy"], game.rule_defaults(), {})
             if sheet.key in keys[slug]
         }
-        assert set(game.forms) - kinds <= {"layout", "totals"}  # which have their own pages
+        assert set(game.forms) - tested <= {"layout", "totals"}  # which have their own pages
     shown = {rule.endpoint for rule in maker.url_map.iter_rules() if "GET" in (rule.methods or ())}
     assert shown - asked == NO_PAGES

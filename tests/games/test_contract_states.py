@@ -65,7 +65,7 @@ def test_open_line_makes_a_total_so_far_and_no_winner(tmp_path: Path) -> None:
         result = game.score(game.parse(client.get(f"{table}game.json").get_json()))
         ana, bo = result.standings
         assert (ana.total, ana.complete, bo.winner) == (14, False, False)
-        assert re.search(r"Ana +14 = 14 \+ – +so far", write(result, {}))
+        assert re.search(r"Ana: 14 = 14 \+ –, so far", write(result, {}))
 
 
 def test_game_without_states_shows_its_points(tmp_path: Path) -> None:

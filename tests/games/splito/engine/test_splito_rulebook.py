@@ -14,4 +14,6 @@ def test_our_rulings_cite_no_rulebook() -> None:
     for key, rule in RULES.items():
         if str(rule.source).startswith("Splito rulebook"):
             said = str(rule.text)
-            assert not [word for word in ("exact", "unmet", "not met", "share the win", "usually") if word in said], key
+            assert not [
+                word for word in ("exact", "unmet", "still in the zone", "share the win", "usually") if word in said
+            ], key
