@@ -35,7 +35,7 @@ def test_new_table_form_survives_reloads(
     expect_names(page, "Ana", "Bo", "", "Dee")
     page.locator("summary", has_text="House rules").click()
     assert page.get_by_role("checkbox").first.is_checked() == is_on
-    page.get_by_role("link", name="Scoring").click()
+    page.get_by_role("link", name="Rules").click()
     page.wait_for_url("**/splito/")
     page.go_back()
     expect_names(page, "Ana", "Bo", "", "Dee")

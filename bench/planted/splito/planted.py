@@ -15,7 +15,7 @@ from tests.games.splito import naive
 
 NEVER = {"type": "count", "of": 1, "amount": {"at_least": 99}}
 ALWAYS = {"type": "count", "of": 1, "amount": {"at_least": 0}}
-ADDED = Plant("splito.added", Bend(total=lambda one, two: one + two), "were added")
+ADDED = Plant("splito.added", Bend(total=lambda one, two: one + two), "was added")
 FORGOTTEN = {"slips.left_out", "splito.commons_forgotten"}
 TOLD = {
     "splito.added": {"slips.added", "slips.product_off"},
