@@ -27,8 +27,6 @@ MARKET_TOKENS = {0: 1, 1: 2, 2: 3, 3: 2, 4: 1}
 MAX_SLIDER = 16
 GEM_FACTOR = 2
 MAX_TOME_POINTS = 10
-PRESTIGE_END = 199
-"""The marker's highest possible value, likely: the track ends at 99, and a cube marks one full round ("Scoring")."""
 MAX_STARS = {"tome": 4, "gold": 3}
 """The highest number of stars on a Seal track, as far as known."""
 GOLD_CONTRACTS = 5
