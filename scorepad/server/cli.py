@@ -8,7 +8,7 @@ import json
 import os
 import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import closing, nullcontext
 from datetime import UTC, datetime
 from pathlib import Path
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 COMMANDS = ("serve", "score", "games", "backup", "restore", "purge", "recount", "check", "delete")
 BAD_USAGE = 2
+MOST_PORT = 65535
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -58,7 +59,7 @@ def _parser() -> argparse.ArgumentParser:
     everywhere = "0.0.0.0"  # noqa: S104 - phones on the table's network are the point
     hosts = "address to listen on (default: all addresses, so that phones can reach it)"
     serve.add_argument("--host", default=everywhere, help=hosts)
-    serve.add_argument("--port", type=_up_to(65535), default=8000, help="port to listen on (default: 8000)")
+    serve.add_argument("--port", type=_port, default=8000, help="port to listen on (default: 8000)")
     serve.add_argument("--cert", type=Path, help="certificate for HTTPS (needs --key)")
     serve.add_argument("--key", type=Path, help="the certificate’s key")
     serve.set_defaults(run=_serve)
@@ -80,8 +81,6 @@ def _parser() -> argparse.ArgumentParser:
     restore.set_defaults(run=_restore)
     daily = "take a snapshot and remove tables deleted long ago, as a running scorepad does every day"
     purge = commands.add_parser("purge", help=daily)
-    unopened = "also remove tables that nobody has opened for that many days and that are in no book"
-    purge.add_argument("--unopened", type=_up_to(36500), metavar="DAYS", help=unopened)
     purge.set_defaults(run=_purge)
     recount = commands.add_parser("recount", help="score the games in all books again, for example after an update")
     recount.set_defaults(run=_recount)
@@ -95,15 +94,10 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _up_to(most: int) -> Callable[[str], int]:
-    """A reader of whole numbers from 1."""
-
-    def read(text: str) -> int:
-        if not text.isdecimal() or not 1 <= int(text) <= most:
-            raise argparse.ArgumentTypeError(f"expected a whole number from 1 to {most}, got {text!r}")
-        return int(text)
-
-    return read
+def _port(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text) <= MOST_PORT:
+        raise argparse.ArgumentTypeError(f"expected a whole number from 1 to {MOST_PORT}, got {text!r}")
+    return int(text)
 
 
 def _serve(args: argparse.Namespace) -> int:
@@ -150,7 +144,7 @@ def _purge(args: argparse.Namespace) -> int:
 
     settings = _settings(args.data)
     with closing(Store.open(settings.database_url)) as store:
-        removed = maintain(store, settings, datetime.now(UTC), args.unopened)
+        removed = maintain(store, settings, datetime.now(UTC))
     print(f"Removed: {removed}.")
     return 0
 

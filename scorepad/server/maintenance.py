@@ -19,19 +19,17 @@ FIRST = timedelta(hours=1)
 """The time from a server's start to its first maintenance, short enough for a server that runs for one evening."""
 
 
-def maintain(store: Store, settings: Settings, now: datetime, unopened: int | None = None) -> int:
+def maintain(store: Store, settings: Settings, now: datetime) -> int:
     """Take a snapshot, then purge deleted tables; the number of removed tables.
 
-    unopened: the number of days after which unopened tables are removed, too. The ids of changes are removed after a
-    day, when none of them can still arrive. If the snapshot fails, raises StorageError and removes nothing.
+    The ids of changes are removed after a day, when none of them can still arrive. If the snapshot fails, raises
+    StorageError and removes nothing.
     """
     if can_copy(settings.database_url):
         take_snapshot(settings.database_url, now.date())
     store.upkeep.forget_changes(now - DAY)
     store.arrivals.forget_old(now)
     removed = store.upkeep.purge(now - settings.keep_deleted * DAY)
-    if unopened is not None:
-        removed += store.upkeep.purge_unopened(now - unopened * DAY)
     store.upkeep.shrink()
     return removed
 

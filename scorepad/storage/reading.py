@@ -29,7 +29,7 @@ NEXT = (
     .label("next_code")
 )
 COLUMNS = (
-    *tables.c["code", "game", "created_at", "deleted_at", "kind", "about", "opened_at", "links_replaced"],
+    *tables.c["code", "game", "created_at", "deleted_at", "kind", "about", "links_replaced"],
     NEXT,
     *sheets.c["sheet", "number", "fields", "made_at", "device"],
 )
@@ -70,7 +70,7 @@ def tables_of(rows: Iterable[Row[Any]]) -> dict[str, StoredTable]:
         if row.code not in found:
             states = states_of[row.code] = {}
             found[row.code] = StoredTable(
-                *(row.code, row.game, row.created_at, row.deleted_at, states, row.kind, row.about, row.opened_at),
+                *(row.code, row.game, row.created_at, row.deleted_at, states, row.kind, row.about),
                 _link_of(row),
                 row.links_replaced,
                 getattr(row, "next_code", None),

@@ -29,11 +29,10 @@ _ADD_REVISION, _ADD_SHEET = insert(revisions), insert(sheets)
 # SQLAlchemy keeps the columns' own names for the new values
 _AT = bindparam("at", type_=String)
 _SAVE_SHEET = update(sheets).where(sheets.c.code == _AT, sheets.c.sheet == bindparam("on"))
-_MOMENT = bindparam("moment", type_=tables.c.opened_at.type)
 _CHANGED = (
     update(tables)
     .where(tables.c.code == _AT)
-    .values(opened_at=_MOMENT, change_count=tables.c.change_count + bindparam("n", type_=Integer))
+    .values(change_count=tables.c.change_count + bindparam("n", type_=Integer))
 )
 _OLD = bindparam("old", type_=String)
 _NEW = bindparam("new", type_=String)
@@ -69,7 +68,7 @@ def save(connection: Connection, stored: StoredTable, revision: Revision) -> Non
     kept: dict[str, Any] = row | {"fields": row["fields"] if whole else changed, "whole": whole}
     kept |= {"deed": revision.kind, "target": revision.target}
     connection.execute(_ADD_REVISION, kept)
-    connection.execute(_CHANGED, {"at": stored.code, "moment": revision.made_at, "n": 1})
+    connection.execute(_CHANGED, {"at": stored.code, "n": 1})
     announce(connection, stored.code)
     if revision.sheet in stored.sheets:
         connection.execute(_SAVE_SHEET, row | {"at": stored.code, "on": revision.sheet})
@@ -83,7 +82,7 @@ def save_first(connection: Connection, made: Mapping[str, NewTable], made_at: da
     for code, new in made.items():
         same = {"code": code, "number": 1, "made_at": made_at, "device": new.device}
         rows += [same | {"sheet": sheet, "fields": without_blanks(fields)} for sheet, fields in new.contents.items()]
-        changed.append({"at": code, "moment": made_at, "n": len(new.contents)})
+        changed.append({"at": code, "n": len(new.contents)})
     if not rows:
         return
     start = {"whole": True, "deed": "start", "target": None}

@@ -8,8 +8,6 @@ from typing import Literal, NamedTuple
 Kind = Literal["table", "layout", "slip", "shared", "place", "book"]
 """A table with players, a layout of a game, a slip, a shared result, a place with a sticker, or a group's book. All but
 the first are stored like tables without players."""
-FOR_GOOD: tuple[Kind, ...] = ("layout", "place")
-"""Kinds that stay until they are deleted, even if they are never opened."""
 
 RevisionKind = Literal["start", "change", "undo", "redo", "back", "group", "seats", "moved"]
 """A sheet's first revision, a change, an undo, a redo, a restored table, a change of several sheets, a change of seats,
@@ -78,8 +76,6 @@ class StoredTable:
     about: str | None = None
     """The code of the table that a slip or a shared result was made at, or that a table follows; it may be deleted.
     Else None."""
-    opened_at: datetime | None = field(default=None, compare=False)
-    """UTC; the last visit, accurate to a day."""
     link: Link = field(default=NO_LINK, compare=False)
     """The link by which the table was found."""
     links_replaced: int = field(default=0, compare=False)

@@ -91,7 +91,7 @@ def add_tables(connection: Connection, made: Sequence[NewTable], now: datetime) 
     rows = []
     for code, new in zip(codes, made, strict=True):
         row = {"code": code, "game": new.game, "kind": new.kind, "about": new.about, "change": new.change}
-        rows.append(row | {"created_at": now, "opened_at": now})
+        rows.append(row | {"created_at": now})
     add_first_links(connection, codes)
     connection.execute(_ADD_TABLE, rows)
     save_first(connection, dict(zip(codes, made, strict=True)), now)

@@ -147,25 +147,6 @@ def test_purge_removes_nothing_without_room_for_a_snapshot(
     store.close()
 
 
-def test_unopened_tables_are_purged_only_on_request(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    code = a_table(data)
-    a_table(data, "2")
-    opened_at = datetime.now(UTC) - timedelta(days=700)
-    with closing(sqlite3.connect(data / "scorepad.db")) as connection, connection:
-        connection.execute("UPDATE sittings SET opened_at = ? WHERE code = ?", (opened_at.isoformat(" ")[:19], code))
-    for options, removed in (([], 0), (["--unopened", "701"], 0), (["--unopened", "699"], 1)):
-        assert main(["purge", *options]) == 0
-        assert capsys.readouterr().out == f"Removed: {removed}.\n"
-
-
-@pytest.mark.usefixtures("data")
-@pytest.mark.parametrize("text", ["a year", "-1", "1.5", "0"])
-def test_unopened_expects_a_number_of_days(text: str, capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit):
-        main(["purge", "--unopened", text])
-    assert "a whole number" in capsys.readouterr().err
-
-
 def test_snapshots_are_taken_daily_and_seven_are_kept(data: Path) -> None:
     code = a_table(data)
     url = f"sqlite:///{data / 'scorepad.db'}"

@@ -123,12 +123,10 @@ def test_deleted_table_is_not_in_its_book_until_restored(store: Store) -> None:
     assert store.books.tables(ours) == [code]
 
 
-def test_plays_are_purged_only_with_their_book(store: Store) -> None:
-    ours, inside, outside = book(store), table(store, "1"), table(store, "2")
+def test_plays_are_purged_with_their_book(store: Store) -> None:
+    ours, inside = book(store), table(store, "1")
     store.books.put(inside, ours)
     keep_plays(store, ours, {inside: (1, a_play("Ana 42; Bo 7"))})
-    assert store.upkeep.purge_unopened(LATER) == 2
+    store.tables.delete(ours)
+    assert store.upkeep.purge(LATER) == 1
     assert store.tables.codes() == [inside]
-    assert outside not in store.tables.codes()
-    assert store.upkeep.purge_unopened(LATER) == 1
-    assert store.tables.codes() == []

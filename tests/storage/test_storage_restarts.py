@@ -4,7 +4,6 @@ import itertools
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from threading import Event
 from typing import Any
@@ -100,9 +99,6 @@ DONE: dict[str, Callable[[Store, str], object]] = {
     "links.codes": lambda store, code: len(store.links.codes(code, "read").long),
     "links.replace": lambda store, code: store.links.replace(code, code, "Ana") == store.links.codes(code).long,
     "links.add_transfer": lambda store, code: len(store.links.add_transfer("Ana", FAR_OFF)),
-    "upkeep.note_opened": lambda store, code: store.upkeep.note_opened(
-        replace(store.tables.load(code), opened_at=None), NOW
-    ),
     "visits.note": lambda store, code: store.visits.note(code, "Cy", NOW),
     "visits.sit": lambda store, code: store.visits.sit(code, "Ana", 1),
     "visits.arrive": lambda store, code: store.visits.arrive(code, "Ana", "s") < FAR_OFF,
@@ -128,7 +124,6 @@ DONE: dict[str, Callable[[Store, str], object]] = {
     "tables.delete": lambda store, code: store.tables.delete(code),
     "tables.restore": lambda store, code: store.tables.restore(code),
     "upkeep.purge": delete_and_purge,
-    "upkeep.purge_unopened": lambda store, code: store.upkeep.purge_unopened(LONG_AGO),
     "upkeep.forget_changes": lambda store, code: store.upkeep.forget_changes(FAR_OFF),
 }
 """The calls, by method; their results do not depend on codes and times."""

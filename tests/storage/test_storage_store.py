@@ -118,19 +118,6 @@ def test_recent_tables_come_in_the_requested_order(store: Store) -> None:
     assert store.tables.recent([]) == []
 
 
-def test_unopened_tables_are_removed_and_layouts_kept(store: Store) -> None:
-    opened, left = new(store, "1"), new(store, "2")
-    layout = create(store, {"layout": {}}, game="splitter", kind="layout")
-    later = datetime.now(UTC) + timedelta(days=700)
-    store.upkeep.note_opened(store.tables.load(opened), later)
-    store.upkeep.note_opened(store.tables.load(opened), later + timedelta(hours=1))
-    assert store.tables.load(opened).opened_at == later  # once a day is enough
-    assert store.upkeep.purge_unopened(later - LATER) == 1
-    assert store.tables.codes() == [opened, layout]
-    with pytest.raises(UnknownTableError):
-        store.tables.load(left)
-
-
 def test_purge_removes_any_number_of_tables(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scorepad.storage.maintenance.AT_ONCE", 2)
     for code in [new(store, f"{number}") for number in range(4)]:
@@ -138,16 +125,6 @@ def test_purge_removes_any_number_of_tables(store: Store, monkeypatch: pytest.Mo
     kept = new(store, "kept")
     assert store.upkeep.purge(datetime.now(UTC) + LATER) == 4
     assert store.tables.codes() == [kept]
-
-
-def test_a_change_counts_as_opening(store: Store) -> None:
-    code = new(store, "1")
-    made = store.tables.load(code).opened_at
-    edit(store, code, "s", {"a": "1"}, 0)
-    changed = store.tables.load(code).opened_at
-    assert made is not None
-    assert changed is not None
-    assert changed > made
 
 
 def test_change_count_covers_all_revisions(store: Store, code: str) -> None:

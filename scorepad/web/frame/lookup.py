@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
-from datetime import UTC, datetime
 
 from flask import abort, current_app, make_response, request, session
 
@@ -66,8 +65,6 @@ def stored_or_404(text: str, *kinds: Kind, slug: str | None = None) -> StoredTab
             is_change = request.method == "POST" and request.endpoint not in FOR_ALL
             if not found.may_write and (is_change or request.endpoint in TO_WRITE):
                 abort(403, "look")
-            with suppress(StorageError):  # the page is read-only, and works without this record
-                store().upkeep.note_opened(found, datetime.now(UTC))
             return found
     if may_be_guessed and not limits().count(WRONG_CODES):
         abort(429)

@@ -6,9 +6,10 @@ from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
 from flask import Blueprint, request, session
+from flask_babel import format_timedelta
 
 from scorepad.core.game import Fields
-from scorepad.core.text import Text, plural
+from scorepad.core.text import Text
 from scorepad.storage import Revision
 from scorepad.tables.game_table import BEGINS, CLOSED, ORIGIN, PAR, PLACE, REMARKS, SEATS, ids_of
 from scorepad.web.frame.language import day
@@ -25,7 +26,6 @@ PAUSE = timedelta(minutes=30)
 """The longest pause between changes of one run."""
 MOST_FIELDS = 6
 """The number of fields of a change that are listed."""
-_HOUR, _DAY = timedelta(hours=1), timedelta(days=1)
 
 
 class FieldChange(NamedTuple):
@@ -138,16 +138,12 @@ def show(slug: str, code: str) -> str:
 
 def ago(moment: datetime, days: int = 3, now: datetime | None = None) -> Text | str:
     """The age of a moment in words, by default from the current time; after some days its date."""
-    passed = (now or datetime.now(UTC)) - moment
-    if passed < timedelta(minutes=1):
+    passed = moment - (now or datetime.now(UTC))
+    if passed > -timedelta(minutes=1):
         return Text("just now")
-    if passed < _HOUR:
-        return plural("{n} minute ago", "{n} minutes ago", passed // timedelta(minutes=1))
-    if passed < _DAY:
-        return plural("{n} hour ago", "{n} hours ago", passed // _HOUR)
-    if passed < days * _DAY:
-        return plural("{n} day ago", "{n} days ago", passed // _DAY)
-    return day(moment)
+    if passed <= -timedelta(days=days):
+        return day(moment)
+    return str(format_timedelta(passed, add_direction=True, threshold=1))
 
 
 def changes_of(loaded: LoadedTable, revisions: Sequence[Revision]) -> list[Change]:

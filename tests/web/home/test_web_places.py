@@ -1,11 +1,9 @@
 """Places with a sticker: the target of a sticker, permissions, the next group, and the stickers themselves."""
 
 import re
-from collections.abc import Callable, Sequence
-from datetime import UTC, datetime, timedelta
+from collections.abc import Sequence
 
 import pytest
-from flask import Flask
 
 from scorepad.core import registry
 from tests.web.browser import Page, Phone, by_seat, code_of
@@ -156,12 +154,3 @@ def test_only_the_creator_deletes_and_restores_a_place(phone: Phone, other_phone
     assert other_phone.forge(f"{at}/restore", {}).status == 403
     assert phone.press(deleted, on="restore").address == at
     assert other_phone.open(at).status == 200
-
-
-def test_unused_place_is_not_purged(make_app: Callable[[], Flask]) -> None:
-    app = make_app()
-    phone = Phone(app.test_client())
-    at, table = make_place(phone), phone.new_table("Ana", "Bo", "Cy")
-    app.extensions["store"].upkeep.purge_unopened(datetime.now(UTC) + timedelta(days=4000))
-    assert phone.open(at).status == 200
-    assert phone.open(table).status == 404

@@ -25,9 +25,9 @@ NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
         (timedelta(minutes=1), "1 minute ago"),
         (timedelta(minutes=59), "59 minutes ago"),
         (timedelta(hours=1), "1 hour ago"),
-        (timedelta(hours=23, minutes=59), "23 hours ago"),
+        (timedelta(hours=23, minutes=59), "24 hours ago"),
         (timedelta(days=1), "1 day ago"),
-        (timedelta(days=2, hours=23), "2 days ago"),
+        (timedelta(days=2, hours=23), "3 days ago"),
         (timedelta(days=3), "February 26, 2026"),
     ],
 )
