@@ -158,7 +158,7 @@ def _check_forms(game: Game, names: Sequence[str], rules: Mapping[str, bool], sh
 class Arriving(NamedTuple):
     """A game that can be imported. id: of its play, the same for the same game. totals: by seat, None if unknown.
 
-    at: the time of play; None if the file has none. winners: the seats that won.
+    at: the time of play; None if the file has none.
     """
 
     id: str
@@ -167,7 +167,6 @@ class Arriving(NamedTuple):
     totals: Sequence[int | None]
     is_over: bool
     at: datetime | None
-    winners: Sequence[int] = ()
 
 
 class Refused(NamedTuple):
@@ -199,8 +198,7 @@ def arriving(read: TableContents, id_: str, at: datetime | None, remarks: Fields
     if at is not None:
         sheets[ORIGIN][PLAYED_AT] = at.isoformat()
     totals = [standing.total for standing in read.result.standings]
-    winners = [seat for seat, standing in enumerate(read.result.standings) if standing.winner]
-    return Arriving(id_, read.game.slug, sheets, totals, read.result.settled, at, winners)
+    return Arriving(id_, read.game.slug, sheets, totals, read.result.settled, at)
 
 
 def text_in(value: Any) -> str:
@@ -273,7 +271,7 @@ def of_game_files(data: bytes) -> Opened:
 def _of_file(file: Any, id_: str | None = None) -> Arriving:
     """A game file without an index entry: its own date, and an id derived from its contents."""
     if isinstance(file, GameFileError):
-        raise _fault(file)
+        raise fault_at(file.place, file.message)
     read = table_of(file)
     return arriving(read, id_ or id_of_file(file), _played_at(file))
 
@@ -366,10 +364,6 @@ def _of_listed(file: Any, entry: Mapping[str, Any]) -> Arriving:
     id_ = id_in(texts["id"]) or id_of_file(file)
     at = moment_of(texts["at"]) or _played_at(file)
     return arriving(read, id_, at, checked_remarks(texts[PLACE], texts[NOTE]))
-
-
-def _fault(error: GameFileError) -> FileFault:
-    return fault_at(error.place, error.message)
 
 
 def _short(name: str) -> str:

@@ -5,7 +5,6 @@ Revisions that were stored together, such as all sheets of a new table, are one 
 
 from collections.abc import Collection
 from dataclasses import replace
-from datetime import datetime
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Integer, String, bindparam, func, select
@@ -40,9 +39,6 @@ _HEADS = select(revisions).join(
 ).where(_OF)  # fmt: skip
 _HISTORY = select(revisions).where(revisions.c.code == CODE).order_by(revisions.c.id.desc())
 _HISTORY_OF_SHEET = _HISTORY.where(revisions.c.sheet == bindparam("sheet"))
-_TIMES = select(*revisions.c["id", "made_at"]).where(
-    revisions.c.code == CODE, revisions.c.id.in_(bindparam("ids", expanding=True))
-)
 _SINCE = (
     select(revisions.c.device, func.count(revisions.c.made_at.distinct()))
     .where(revisions.c.code == CODE, revisions.c.id > bindparam("after"))
@@ -113,14 +109,6 @@ class History(Part):
         with self._access.reading() as connection:
             stored = table_of(tables_of(connection.execute(LOAD, {"code": code})), code)
             return snapshot(connection, stored, nth(connection, code, place) if after is None else after)
-
-    @retrying
-    def times(self, code: str, ids: Collection[int]) -> dict[int, datetime]:
-        """When revisions of a table were made, by id."""
-        if not ids:  # nearly always
-            return {}
-        with self._access.reading() as connection:
-            return {row.id: row.made_at for row in connection.execute(_TIMES, {"code": code, "ids": list(ids)})}
 
     @retrying
     def since(self, code: str, after: int, without: Collection[str] = ()) -> dict[str, int]:

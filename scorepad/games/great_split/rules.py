@@ -27,8 +27,6 @@ MARKET_TOKENS = {0: 1, 1: 2, 2: 3, 3: 2, 4: 1}
 MAX_SLIDER = 16
 GEM_FACTOR = 2
 MAX_TOME_POINTS = 10
-MAX_STARS = {"tome": 4, "gold": 3}
-"""The highest number of stars on a Seal track, as far as known."""
 GOLD_CONTRACTS = 5
 LEAST_CONTRACTS = {"tome": 7, "artwork": 4, "gold": GOLD_CONTRACTS}
 """The minimum number of Contract icons on a track, by the rulebook's examples."""

@@ -32,7 +32,6 @@ from scorepad.book.plays import id_of, id_of_table
 from scorepad.book.statistics import Figures
 from scorepad.core import registry
 from scorepad.core.game import Game
-from scorepad.core.result import won_by
 from scorepad.core.scoring import in_utf_8
 from scorepad.core.serialization import from_json, to_json
 from scorepad.core.text import Text
@@ -84,22 +83,13 @@ class ListedGame:
     @property
     def people(self) -> Text:
         """The players, each with the total, best first."""
-        return with_totals(
-            sorted(zip(self._names, self.arriving.totals, strict=True), key=lambda seat: -(seat[1] or 0))
-        )
-
-    @property
-    def _names(self) -> tuple[str, ...]:
-        return players_of(self.arriving.sheets[SEATS])
+        names = players_of(self.arriving.sheets[SEATS])
+        return with_totals(sorted(zip(names, self.arriving.totals, strict=True), key=lambda seat: -(seat[1] or 0)))
 
     @property
     def outcome(self) -> Text | None:
-        """The winner if there are no totals to show it; "not decided yet" for an unfinished game; else None."""
-        if not self.arriving.is_over:
-            return Text("not decided yet")
-        winners = [self._names[seat] for seat in self.arriving.winners]
-        has_totals = any(total is not None for total in self.arriving.totals)
-        return won_by(winners, len(self._names)) if winners and not has_totals else None
+        """A note on an unfinished game, or None."""
+        return None if self.arriving.is_over else Text("not decided yet")
 
     @property
     def remark(self) -> str:
@@ -172,7 +162,7 @@ def arrived(id_: str) -> ResponseReturnValue:
             "home/arriving.html", book=book, arrival=found, is_reading=is_reading, number=reached + 1, count=count
         )
         return shown, {"Refresh": str(AGAIN)}
-    known = _known(book)
+    known = (games_here(), _in_book(book))
     games: list[ListedGame] = []
     refused: list[Refused] = []
     for portion in store().arrivals.portions(id_, device()):
@@ -190,15 +180,12 @@ def decide(id_: str) -> ResponseReturnValue:
         abort(400)
     if found is not None and do == "back":
         store().arrivals.take_back(id_, device(), now)
-        return redirect(_form_address(found.contents["book"]), 303)
+        code = found.contents["book"]
+        return redirect(url_for(".show", slug=SLUG, code=code) if code else url_for(".show"), 303)
     if found is not None and not found.is_taken and found.contents["read"] == found.contents["count"]:
         count(NEW_THINGS, FILE_WEIGHT * (1 + found.contents["sheets"] // SHEETS))
         store().arrivals.take(id_, device(), [], [], book=None, now=now)
     return redirect(url_for(".arrived", id_=id_), 303)
-
-
-def _form_address(code: str) -> str:
-    return url_for(".show", slug=SLUG, code=code) if code else url_for(".show")
 
 
 def _read_on(arrival: PendingImport) -> int:
@@ -242,7 +229,7 @@ def _take(arrival: PendingImport, book: Book | None) -> int:
     left = []
     if arrival.is_taken:
         left = [portion for portion in store().arrivals.portions(arrival.id, device()) if not portion.is_taken]
-    known = _known(book) if left else ({}, set())
+    known = (games_here(), _in_book(book)) if left else ({}, set())
     for portion in left:
         if portion is not left[0] and time.thread_time() >= until:
             return portion.begin
@@ -269,11 +256,6 @@ def _find(id_: str) -> PendingImport | None:
     return found if found is not None and "others" in found.contents else None
 
 
-def _known(book: Book | None) -> tuple[dict[str, StoredTable], set[str]]:
-    """The games of this phone by play id, and the play ids in the book."""
-    return games_here(), _in_book(book)
-
-
 def _listed(
     portion: PendingImport, known: tuple[dict[str, StoredTable], set[str]], book: Book | None
 ) -> Iterator[ListedGame]:
@@ -286,16 +268,11 @@ def _listed(
             yield ListedGame(each, "known", "" if stored is None else stored.code)
         elif stored is None:
             yield ListedGame(each, "new")
-        elif book is not None and _may_join(stored):
+        elif book is not None and stored.may_write and store().books.book_of(stored.code) is None:
             yield ListedGame(each, "joins", stored.code)
         else:
             yield ListedGame(each, "known", stored.code)
         ids.add(each.id)
-
-
-def _may_join(stored: StoredTable) -> bool:
-    """True if a table of this phone is in no book yet, and this phone may change that."""
-    return stored.may_write and store().books.book_of(stored.code) is None
 
 
 def _in_book(book: Book | None) -> set[str]:

@@ -222,7 +222,7 @@ def create(slug: str) -> ResponseReturnValue:
 def _set_up(shown: NewGamePage) -> ResponseReturnValue:
     game, form, setup = shown.game, shown.form, shown.setup
     shown = replace(shown, fault=form.check())
-    if shown.fault or form.has_faults() or (setup and setup.faults):
+    if shown.fault or form.faults or (setup and setup.faults):
         return shown.page(), 422
     before, place = shown.before, shown.place
     led_on = None if before is None else _led_on(before)

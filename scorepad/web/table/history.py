@@ -126,9 +126,6 @@ def show(slug: str, code: str) -> str:
         game=loaded.game,
         loaded=loaded,
         runs=runs_of(changes),
-        moments=store().history.times(
-            loaded.stored.code, {each.target for each in found if each.kind == "back" and each.target}
-        ),
         to_take_back=own.undo.id if own.undo is not None and own.undo.kind == "back" else None,
         change=new_change(),
         is_first=before is None,

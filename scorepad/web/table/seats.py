@@ -69,10 +69,6 @@ class SeatsForm:
         least = self.game.fewest_in_file if of_file else self.game.players[0]
         return None if least <= len(self.rows) <= self.game.players[1] else self.game.players_note
 
-    def has_faults(self) -> bool:
-        """After check(): True if any name has an error."""
-        return bool(self.faults)
-
     def sheet(self) -> dict[str, str]:
         """The seats as a sheet: `player-0` and so on, and `rule-NAME`, yes or no."""
         fields = {f"player-{seat}": name for seat, name in enumerate(self.names())}
@@ -179,7 +175,7 @@ def _save(loaded: LoadedTable, base: int, seen: Sequence[int], rows: Sequence[in
         stored = rearranged_seats(loaded.table, rows, form.names())
     kept = {name: value for name, value in stored.items() if not name.startswith(("player-", "rule-"))}
     sheet = kept | form.sheet()
-    faults: Faults = [("", fault or "")] if fault is not None or form.has_faults() else ()  # errors of names are inline
+    faults: Faults = [("", fault or "")] if fault is not None or form.faults else ()  # errors of names are inline
     edit = Edit(SEATS, sheet, base, "seats" if is_moved else "change")
     outcome = propose(loaded, [Post(edit, faults=faults)], own_values)
     reason = next((reason for _, reason in outcome.faults if reason), None)

@@ -12,7 +12,7 @@ from scorepad.core.errors import GameFileError
 from scorepad.core.parsing import expected
 from scorepad.core.result import Problem
 from scorepad.core.text import Text
-from scorepad.games.great_split import rules, words
+from scorepad.games.great_split import rules
 from scorepad.games.great_split.board_map.parts import HAND_LIMITS
 from scorepad.games.great_split.rules import RESOURCES
 from scorepad.games.great_split.table import BoardMap, Character, Marks, Seal, Seen, Track
@@ -47,7 +47,7 @@ def read_map(value: Any, where: str) -> BoardMap:
         whole = BoardMap(
             tuple(_read_track(tracks.get(resource), resource, unfinished) for resource in rules.RESOURCES),
             tuple(_read_seal(seals.get(resource), resource, unfinished) for resource in rules.RESOURCES),
-            _read_market(get("market")),
+            _read_by_position(get("market"), "market", _read_column),
             _read_characters(get("characters")),
             tuple(HAND_LIMITS.parse(get("hands"), "hands").values()),
         )
@@ -108,11 +108,6 @@ def _read_length(value: Any, where: str) -> tuple[int | None, int]:
     """The length, None if it is missing, and the last space that may have a print."""
     length = parsing.read_optional_number(value, f"{where}.length", 1, rules.MAX_LEVEL)
     return length, length or rules.MAX_LEVEL
-
-
-def _read_market(value: Any) -> Mapping[int, Marks]:
-    """The columns of the market by the position of its slider."""
-    return _read_by_position(value, "market", _read_column)
 
 
 def _read_by_position(value: Any, where: str, read: Callable[[Any, str], Marks]) -> Mapping[int, Marks]:
@@ -292,16 +287,10 @@ def _problems(board_map: BoardMap) -> Iterator[Problem]:
         if track.contracts is not None:
             yield from _contracts(resource, len(track.contracts))
         if track.points is not None:
-            where = f"map.tracks.{resource}.points"
-            for space, points in track.points:
-                if points > rules.MAX_TOME_POINTS:
-                    values = {"points": points, "most": rules.MAX_TOME_POINTS}
-                    message = Text("{points} points, but a Tome scoring gives at most {most}", **values)
-                    yield _problem(f"{where}.{space}", message)
-            yield from _falling(where, track.points)
-    for index, seal in enumerate(board_map.seals):
+            yield from _falling(f"map.tracks.{resource}.points", track.points)
+    for resource, seal in zip(RESOURCES, board_map.seals, strict=True):
         if seal.stars is not None:
-            yield from _stars(index, seal.stars)
+            yield from _falling(f"map.seals.{resource}.stars", seal.stars)
     for position in sorted(board_map.market):
         where, column = f"map.market.{position}", board_map.market[position]
         if column[0][0]:
@@ -318,20 +307,6 @@ def _contracts(resource: str, n: int) -> Iterator[Problem]:
         if resource == "gold":
             message = Text("contracts entered: {n}, but this track has {most}", n=n, most=rules.GOLD_CONTRACTS)
         yield _problem(f"map.tracks.{resource}.contracts", message)
-
-
-def _stars(index: int, banners: Marks) -> Iterator[Problem]:
-    where = f"map.seals.{RESOURCES[index]}.stars"
-    yield from _falling(where, banners)
-    due, most = rules.MAX_STARS.get(RESOURCES[index]), max([stars for _, stars in banners], default=0)
-    if due is not None and most != due:
-        message = Text(
-            "the banners entered go up to {n}, but those of the {resource} seal go up to {due}",
-            n=most,
-            resource=words.RESOURCES[index],
-            due=due,
-        )
-        yield _problem(where, message)
 
 
 def _falling(where: str, marks: Marks) -> Iterator[Problem]:

@@ -143,7 +143,7 @@ class _Links:
     def keypad(self, name: str, title: Text) -> RefereePart:
         """The cards for one of the question's lists: "cards", "added" or "tops"."""
         question = self.question
-        cards = question.cards_in(name)
+        cards: tuple[str, ...] = getattr(question, name)
         keys, lying = [], []
         for rank in terms.CARDS:
             after = (rank,) if question.source == terms.BLIND and name == "cards" else (*cards, rank)

@@ -74,11 +74,6 @@ class RefereeQuestion(NamedTuple):
     tops: tuple[str, ...] = ()
     blind: str = ""
 
-    def cards_in(self, name: str) -> tuple[str, ...]:
-        """One of its lists of cards: "cards", "added" or "tops"."""
-        cards: tuple[str, ...] = getattr(self, name)
-        return cards
-
 
 class RulingStep(NamedTuple):
     """A reason: the sentence, the key of its rule, and whether it is our ruling because the rulebook is silent."""
