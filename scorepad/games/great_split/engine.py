@@ -1,6 +1,6 @@
 """Parsing and scoring a game file of The Great Split (docs/game-file.md, "great-split")."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, cast
 
 from scorepad.core import parsing
@@ -19,7 +19,6 @@ from scorepad.games.great_split.table import (
     NO_CLAIMS,
     NO_MAP,
     Board,
-    Character,
     Five,
     GreatSplitTable,
     PaperClaims,
@@ -63,7 +62,7 @@ def score(table: GreatSplitTable) -> Result:
     )
 
 
-def _read_boards(value: Any, players: int, characters: Mapping[str, Character]) -> tuple[Board, ...]:
+def _read_boards(value: Any, players: int, characters: Collection[str]) -> tuple[Board, ...]:
     """The boards of all players; `characters` are the map's tiles. Raises GameFileError."""
     if value is None:
         return (NO_BOARD,) * players
@@ -76,7 +75,7 @@ def _read_boards(value: Any, players: int, characters: Mapping[str, Character]) 
     return tuple(boards)
 
 
-def _read_board(value: Any, characters: Mapping[str, Character]) -> Board:
+def _read_board(value: Any, characters: Collection[str]) -> Board:
     """One board; NO_BOARD if nothing is entered. Raises GameFileError."""
     if value is None:
         return NO_BOARD
@@ -101,7 +100,7 @@ def _read_five(numbers: NumbersField, value: Any, where: str) -> Five:
     return cast(Five, tuple(numbers.parse(value, where).values()))
 
 
-def _read_character(value: Any, characters: Mapping[str, Character]) -> tuple[str | None, tuple[int, ...] | None]:
+def _read_character(value: Any, characters: Collection[str]) -> tuple[str | None, tuple[int, ...] | None]:
     """The name of a tile of the map, or the Contract icons of a tile."""
     if value is None:
         return None, None
@@ -129,7 +128,7 @@ def _read_tokens(value: Any) -> tuple[int, ...]:
     return tuple(parsing.read_number(token, f"market.tokens[{index}]", 0, most) for index, token in enumerate(tokens))
 
 
-def _read_scorings(value: Any, seats: int, characters: Mapping[str, Character]) -> tuple[Scoring, ...]:
+def _read_scorings(value: Any, seats: int, characters: Collection[str]) -> tuple[Scoring, ...]:
     if value is None:
         return ()
     scorings: list[Scoring] = []

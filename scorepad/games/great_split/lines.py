@@ -166,7 +166,7 @@ def contract_lines(board: Board, table: GreatSplitTable, where: str) -> list[Ite
 
 def tile_of(board: Board, board_map: BoardMap) -> tuple[int, ...] | None:
     """The Contract icons on the Character tile; None if unknown."""
-    return board.tile if board.character is None else board_map.characters[board.character].contracts
+    return board.tile if board.character is None else board_map.characters[board.character]
 
 
 def reached(board: Board, board_map: BoardMap, resource: int) -> tuple[int, ...] | None:

@@ -38,13 +38,6 @@ class Seal(NamedTuple):
     bonus: Marks = ()
 
 
-class Character(NamedTuple):
-    """A Character tile: the steps of each resource at the start, and its Contract icons."""
-
-    start: tuple[int, ...] = (0, 0, 0, 0, 0)
-    contracts: tuple[int, ...] = (0, 0, 0, 0, 0)
-
-
 class Seen(NamedTuple):
     """Single spaces of a copy with their numbers, entered one by one; by space, from the left.
 
@@ -62,14 +55,14 @@ class BoardMap(NamedTuple):
     """The print on a copy of the game, as far as its owner has entered it.
 
     tracks, seals: five each. market: by slider position, Artwork levels each with the points from there on. characters:
-    the tiles by their owner's names for them. hands: the hand limit of each round. seen: single spaces of incomplete
-    parts.
+    the Contract icons on the tiles, by their owner's names for them. hands: the hand limit of each round. seen: single
+    spaces of incomplete parts.
     """
 
     tracks: tuple[Track, ...] = (Track(),) * 5
     seals: tuple[Seal, ...] = (Seal(),) * 5
     market: Mapping[int, Marks] = {}
-    characters: Mapping[str, Character] = {}
+    characters: Mapping[str, tuple[int, ...]] = {}
     hands: tuple[int | None, ...] = (None,) * 6
     seen: Seen = Seen()
 

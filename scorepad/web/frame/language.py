@@ -3,14 +3,12 @@
 import unicodedata
 from collections.abc import Iterable
 from datetime import date, datetime
-from functools import lru_cache
 
 from babel import Locale, UnknownLocaleError
 from babel.core import parse_locale
-from babel.dates import format_date
 from flask import Blueprint, abort, g, redirect, request, session, url_for
 from flask.typing import ResponseReturnValue
-from flask_babel import format_decimal, get_locale
+from flask_babel import format_date, format_decimal
 from markupsafe import Markup, escape
 
 from scorepad.core import languages
@@ -82,12 +80,9 @@ def average(number: float) -> str:
 
 def day(moment: datetime | date) -> str:
     """A date, or the local date of a moment, in the format of the reader's region: "22 November 2026"."""
-    return _day(moment.astimezone().date() if isinstance(moment, datetime) else moment, get_locale())
-
-
-@lru_cache(maxsize=1000)
-def _day(when: date, where: Locale) -> str:
-    return str(format_date(when, "long", where))
+    return str(
+        format_date(moment.astimezone().date() if isinstance(moment, datetime) else moment, "long", get_locale())
+    )
 
 
 def together(parts: Iterable[Text | str], style: Style = "standard") -> Markup:

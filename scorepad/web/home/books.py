@@ -67,14 +67,11 @@ class LoadedBook:
         """The number of games."""
         return sum(count for _, count in self.games)
 
-    @cached_property
-    def _address(self) -> str:
-        return url_for("books.show", slug=SLUG, code=self.book.code)
-
     def url(self, page: str = "", **values: Any) -> str:
         """The URL of a page of the book; empty values are left out."""
+        address = url_for("books.show", slug=SLUG, code=self.book.code)
         query = urlencode({name: value for name, value in values.items() if value})
-        return f"{self._address}{page}?{query}" if query else f"{self._address}{page}"
+        return f"{address}{page}?{query}" if query else f"{address}{page}"
 
 
 def books_here() -> list[Book]:

@@ -156,7 +156,7 @@ class LoadedTable:
     @property
     def next_by(self) -> str | None:
         """The name of the player who created the next table; None if it was this phone, or if unknown."""
-        if self.next is None or self.next.was_set_up_here:
+        if self.next is None or self.next.was_changed_here(SEATS):
             return None
         return self.named(self.next.stored.sheets[SEATS].device)
 
@@ -164,11 +164,6 @@ class LoadedTable:
     def has_seats_to_choose(self) -> bool:
         """True if the pad asks who holds this phone."""
         return self.may_write and len(self.table.players) > 1
-
-    @property
-    def was_set_up_here(self) -> bool:
-        """True if this device has entered the names."""
-        return self.was_changed_here(SEATS)
 
     def was_changed_here(self, key: str) -> bool:
         """True if this device was the last to change a sheet."""

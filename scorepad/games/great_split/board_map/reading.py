@@ -15,7 +15,7 @@ from scorepad.core.text import Text
 from scorepad.games.great_split import rules
 from scorepad.games.great_split.board_map.parts import HAND_LIMITS
 from scorepad.games.great_split.rules import RESOURCES
-from scorepad.games.great_split.table import BoardMap, Character, Marks, Seal, Seen, Track
+from scorepad.games.great_split.table import BoardMap, Marks, Seal, Seen, Track
 
 T = TypeVar("T")
 
@@ -172,7 +172,8 @@ def _check_seen(seen: Marks, where: str, printed: Marks | None) -> None:
             raise GameFileError(f"{where}.{space}", message)
 
 
-def _read_characters(value: Any) -> Mapping[str, Character]:
+def _read_characters(value: Any) -> Mapping[str, tuple[int, ...]]:
+    """The Contract icons on each Character tile. Steps at the start are checked, but not used."""
     if value is None:
         return {}
     if len(_any_object(value, "characters")) > rules.CHARACTERS:
@@ -186,8 +187,8 @@ def _read_characters(value: Any) -> Mapping[str, Character]:
         if fault is not None:
             raise GameFileError(where, fault)
         get = parsing.read_object({} if tile is None else tile, where, _CHARACTER).get
-        start, contracts = (read_icons(get(key), f"{where}.{key}") for key in ("start", "contracts"))
-        characters[name] = Character(start, contracts)
+        read_icons(get("start"), f"{where}.start")
+        characters[name] = read_icons(get("contracts"), f"{where}.contracts")
     return characters
 
 
