@@ -80,9 +80,8 @@ def average(number: float) -> str:
 
 def day(moment: datetime | date) -> str:
     """A date, or the local date of a moment, in the format of the reader's region: "22 November 2026"."""
-    return str(
-        format_date(moment.astimezone().date() if isinstance(moment, datetime) else moment, "long", get_locale())
-    )
+    local = moment.astimezone().date() if isinstance(moment, datetime) else moment
+    return str(format_date(local, "long"))
 
 
 def together(parts: Iterable[Text | str], style: Style = "standard") -> Markup:
