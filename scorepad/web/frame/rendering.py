@@ -3,9 +3,11 @@
 import re
 from collections.abc import Mapping, MutableMapping
 from pathlib import Path
+from threading import RLock
 from typing import Any
 
 from flask import Flask, g, render_template, request
+from flask.sansio.app import App
 from flask.templating import Environment as FlaskEnvironment
 from flask_babel import Babel
 from jinja2 import StrictUndefined, Template, pass_eval_context
@@ -35,7 +37,16 @@ class _Flush(Extension):
 
 
 class Environment(FlaskEnvironment):
-    """Flask's environment, with a single dict of globals."""
+    """Flask's environment, with a single dict of globals, and with one thread at a time compiling templates."""
+
+    def __init__(self, app: App, **options: Any) -> None:
+        super().__init__(app, **options)
+        self._loading = RLock()
+
+    def _load_template(self, *args: Any, **options: Any) -> Template:
+        """Wait for a thread that is compiling: after a start, all phones request the same templates at once."""
+        with self._loading:
+            return super()._load_template(*args, **options)
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         """A single dict, made once for each template: Jinja would search its chain of two at every import of macros."""
