@@ -27,6 +27,8 @@ MARKET_TOKENS = {0: 1, 1: 2, 2: 3, 3: 2, 4: 1}
 MAX_SLIDER = 16
 GEM_FACTOR = 2
 MAX_TOME_POINTS = 10
+PRESTIGE_END = 199
+"""The marker's highest possible value, likely: the track ends at 99, and a cube marks one full round ("Scoring")."""
 GOLD_CONTRACTS = 5
 LEAST_CONTRACTS = {"tome": 7, "artwork": 4, "gold": GOLD_CONTRACTS}
 """The minimum number of Contract icons on a track, by the rulebook's examples."""
