@@ -130,7 +130,7 @@ DONE: dict[str, Callable[[Store, str], object]] = {
 READS = {
     "arrivals": "find portions",
     "books": "book_of tables changed rows codes",
-    "history": "revision snapshot times since authors next_undo",
+    "history": "revision snapshot since authors next_undo",
     "links": "transfer_from transferred_at",
     "tables": "codes recent evening about",
     "visits": "newest link_to has people tables counts",

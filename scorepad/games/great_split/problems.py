@@ -1,11 +1,10 @@
 """Problems: entries of The Great Split that a careful reader would question, in the order of the game file."""
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from scorepad.core.result import Problem
-from scorepad.core.text import Text, plural, together
+from scorepad.core.text import Text, together
 from scorepad.games.great_split import lines, rules
 from scorepad.games.great_split.board_map.reading import MAP, map_problems
 from scorepad.games.great_split.lines import BoardScore, Earlier, Market
@@ -20,7 +19,7 @@ from scorepad.games.great_split.table import (
 )
 
 UNFINISHED = "great-split.unfinished"
-_ROUNDS, _SCORINGS = "rounds", "great-split.scorings"
+_SCORINGS = "great-split.scorings"
 _LEVELS = tuple(f"{key}.{resource}" for key in ("levels", "seals") for resource in rules.RESOURCES)
 """The places of the cubes in a board's entry."""
 
@@ -28,10 +27,9 @@ _LEVELS = tuple(f"{key}.{resource}" for key in ("levels", "seals") for resource 
 def find_problems(
     table: GreatSplitTable, scorings: Sequence[Earlier], scores: Sequence[BoardScore]
 ) -> Iterator[Problem]:
-    """The problems of a scored table: map, market, boards, scorings during the game, paper."""
+    """The problems of a scored table: map, boards, scorings during the game, paper."""
     if table.map is not NO_MAP:
         yield from map_problems(table.map)
-    yield from _tokens(table.tokens)
     market = lines.market_after(table, rules.ROUNDS)
     for seat, board in enumerate(table.boards):
         is_begun = board is not NO_BOARD or table.claims[seat] != NO_CLAIMS
@@ -47,26 +45,13 @@ def find_problems(
             yield from _claims(seat, claims, scores[seat])
 
 
-def _tokens(tokens: Sequence[int]) -> Iterator[Problem]:
-    """More market tokens of a value than are in the box."""
-    for value, n in sorted(Counter(tokens).items()):
-        most = rules.MARKET_TOKENS[value]
-        if n > most:
-            message = plural(
-                "{n} market token with the value {value}, but the box has only {most}",
-                "{n} market tokens with the value {value}, but the box has only {most}",
-                n,
-                value=value,
-                most=most,
-            )
-            yield Problem("market.tokens", message, sheet=_ROUNDS, rule="great-split.market")
-
-
 def _marker(seat: int, board: Board, score: BoardScore) -> Iterator[Problem]:
     """A marker below the points from scorings during the game, or beyond the end of the track."""
     marker, where, sheet = board.prestige, f"boards[{seat}].prestige", f"board-{seat}"
     if marker is not None and marker > rules.PRESTIGE_END:
-        yield Problem(where, _beyond_the_track(marker), sheet=sheet, rule="great-split.prestige")
+        values = {"points": marker, "end": rules.PRESTIGE_END}
+        message = Text("{points} points, but the Prestige track usually ends at {end}: is that right?", **values)
+        yield Problem(where, message, sheet=sheet, rule="great-split.prestige")
     if marker is not None and marker < score.earlier:
         values = {"marker": marker, "points": score.earlier}
         message = Text("the marker is at {marker}, but the scorings during the game gave {points}", **values)
@@ -121,8 +106,7 @@ def _beyond(seen: _Seen, key: str, levels: Sequence[int | None], ends: Sequence[
 
 
 def _scorings(table: GreatSplitTable, scorings: Sequence[Earlier]) -> Iterator[Problem]:
-    """Problems of scorings: their tokens, the boards at that time, and contradictions with later boards."""
-    yield from _lines(scorings)
+    """Problems of scorings: the boards at that time, and contradictions with later boards."""
     for earlier in scorings:
         for seat, board in enumerate(earlier.scoring.boards):
             if board is not NO_BOARD:
@@ -130,19 +114,6 @@ def _scorings(table: GreatSplitTable, scorings: Sequence[Earlier]) -> Iterator[P
                 yield from _board(seen, table.map)
     for seat in range(len(table.players)):
         yield from _falling(table, scorings, seat)
-
-
-def _lines(scorings: Sequence[Earlier]) -> Iterator[Problem]:
-    """The number of tokens on a scoring line: three tokens and one that triggers nothing, two on each line."""
-    are_both = len(scorings) == len(rules.SCORING_ROUNDS)
-    for earlier in scorings:
-        after = earlier.scoring.after_round
-        if len(earlier.kinds) > rules.TOKENS_ON_A_LINE or (are_both and not earlier.kinds):
-            # Translators: {n}: a number; {after}: a number
-            message = Text(
-                "scorings after round {after}: {n}, but each line has one or two", n=len(earlier.kinds), after=after
-            )
-            yield Problem(f"{earlier.where}.kinds", message, sheet=_ROUNDS, rule=_SCORINGS)
 
 
 def _falling(table: GreatSplitTable, scorings: Sequence[Earlier], seat: int) -> Iterator[Problem]:
@@ -172,19 +143,11 @@ def _claims(seat: int, claims: PaperClaims, score: BoardScore) -> Iterator[Probl
     message = _wrong_total(claims.total, score)
     if message is not None:
         yield _on_paper(f"claims.totals[{seat}]", message, seat)
-    elif claims.total is not None and claims.total > rules.PRESTIGE_END:
-        message = _beyond_the_track(claims.total)
-        yield Problem(f"claims.totals[{seat}]", message, sheet=f"board-{seat}", rule="great-split.prestige")
     places = (*rules.KINDS, *(f"contracts.{resource}" for resource in rules.RESOURCES))
     for index, (claim, proof) in enumerate(zip(claims.lines, score.proved, strict=True)):
         if None not in (claim, proof) and claim != proof:
             message = Text("{line}: paper {claim}, scorepad {proof}", line=lines.LINES[index], claim=claim, proof=proof)
             yield _on_paper(f"claims.lines[{seat}].{places[index]}", message, seat)
-
-
-def _beyond_the_track(points: int) -> Text:
-    values = {"points": points, "end": rules.PRESTIGE_END}
-    return Text("{points} points, but the Prestige track usually ends at {end}: is that right?", **values)
 
 
 def _wrong_total(claim: int | None, score: BoardScore) -> Text | None:

@@ -38,13 +38,6 @@ def _commons(judge: Judge) -> Iterator[Problem]:
             # Translators: {card}: such as “majority of black”; {why}: such as “no zone has any”
             message = Text("no zone wins the {card}: {why}", card=common.card.label, why=common.why)
             yield Problem(f"common[{index}]", message, "info", "common")
-    of = [card.of for card in judge.table.common if card is not None]
-    if len(of) == 2 and isinstance(of[0], int) == isinstance(of[1], int):
-        yield Problem(
-            "common",
-            Text("usually one common card is for a color and the other for a value, but here both are the same kind"),
-            sheet="common",
-        )
 
 
 def _copies(table: SplitoTable) -> Iterator[Problem]:
@@ -147,20 +140,13 @@ def _differ(where: str, claim: int, proof: int, sheet: str) -> Problem:
 
 
 def _cards_on_paper(index: int, claim: int, zone: ZoneScore) -> Iterator[Problem]:
-    """Card counts on paper that differ from the entries, or are impossible for a zone."""
+    """Card counts on paper that differ from the entries."""
     where, sheet = f"zones[{index}].card_count", zone_key(index)
     if zone.cards is not None and claim != zone.cards:
         message = plural(
             "paper {n} card, scorepad {proof}", "paper {n} cards, scorepad {proof}", claim, proof=zone.cards
         )
         yield Problem(where, message, sheet=sheet, rule=CLAIM)
-    if claim > rules.MOST_IN_A_ZONE:  # more than two hands and the common cards
-        values = {"n": claim, "hands": 2 * rules.CARDS_PER_PLAYER, "commons": rules.COMMON_CARDS}
-        message = Text(
-            "{n} cards on paper, but two players play {hands} cards, and a zone can win at most {commons} common cards",
-            **values,
-        )
-        yield Problem(where, message, sheet=sheet)
 
 
 def _claimed_total(seat: int, claim: int, left: ZoneScore, right: ZoneScore) -> Iterator[Problem]:

@@ -13,7 +13,7 @@ from scorepad.core.result import Problem
 from scorepad.core.text import Text, plural, together
 from scorepad.games.splitter import rules, words
 from scorepad.games.splitter.lines import CLAIM, SplitterScore, paper_rows
-from scorepad.games.splitter.table import EMPTY, NO_CLAIMS, Pad, SplitterTable, most_points
+from scorepad.games.splitter.table import EMPTY, NO_CLAIMS, Pad, SplitterTable
 
 # Mirrored pairs (Splitter rulebook, "How to play")
 
@@ -102,13 +102,6 @@ def _check(difference: Text) -> Text:
 def find_problems(table: SplitterTable, scores: Sequence[SplitterScore], pairs: Comparison) -> list[Problem]:
     """The problems of a scored table, in the order of the game file."""
     found: list[Problem] = []
-    if len(table.pad.hearts) not in (0, rules.HEARTS):
-        message = plural(
-            "the printed rule is for three hearts, but on this pad the bonus needs only {n} heart",
-            "the printed rule is for three hearts, but on this pad the bonus needs {n} hearts",
-            len(table.pad.hearts),
-        )
-        found.append(Problem("pad", message, "info", rule="splitter.other_hearts"))
     for seat, sheet in enumerate(table.sheets):
         if sheet is not None and EMPTY in sheet:
             n, spaces = sheet.count(EMPTY), table.pad.rolls * 2
@@ -131,10 +124,6 @@ def _impossible(table: SplitterTable, seat: int) -> Iterator[Problem]:
         if claim is not None and claim % number:
             message = words.no_such_points(row, claim, number)
             yield Problem(f"claims.by_number[{seat}].{number}", message, sheet=f"pad-{seat}")
-    total, most = sum(row or 0 for row in paper_rows(table, seat)), most_points(table.pad)
-    if total > most:
-        message = Text("the rows on paper give {sum}, but this pad gives at most {most}", sum=total, most=most)
-        yield Problem(f"claims.by_number[{seat}]", message, sheet=f"pad-{seat}")
 
 
 def _claims(table: SplitterTable, seat: int, score: SplitterScore) -> Iterator[Problem]:

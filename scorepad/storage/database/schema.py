@@ -67,7 +67,6 @@ tables = Table(
     Column("kind", String, nullable=False, server_default="table"),
     Column("about", String, index=True),  # the code of the table that it was made at or follows, which may be deleted
     Column("change_count", Integer, nullable=False, server_default="0"),  # all revisions; waiting phones compare it
-    Column("opened_at", Moment),  # no longer used
     Column("links_replaced", Integer, nullable=False, server_default="0"),
 )
 

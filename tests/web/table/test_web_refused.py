@@ -7,6 +7,7 @@ import pytest
 
 from scorepad.core import registry
 from scorepad.core.sheets import Around, Faults, SheetForm
+from scorepad.core.text import Text
 from tests.web.browser import Phone
 
 ZONE = {"base": "0", "change": "late", "red-4": "1"}
@@ -26,7 +27,7 @@ def refusing() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(registry.games()["splito"].forms["zone"], "check", check)
-        patch.setattr("scorepad.web.table.seats.SeatsForm.has_faults", lambda form: True)
+        patch.setattr("scorepad.web.table.seats.SeatsForm.check", lambda *_, **__: Text("expected fewer"))
         yield
 
 

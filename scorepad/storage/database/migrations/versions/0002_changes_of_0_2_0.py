@@ -22,6 +22,7 @@ def upgrade() -> None:
     for table in WITH_CHECKSUMS:
         op.drop_column(table, "checksum")
     op.drop_column("revisions", "decided")
+    op.drop_column("sittings", "opened_at")
     op.drop_table("purges")
     op.create_table(
         "ended",
