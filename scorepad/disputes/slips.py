@@ -296,7 +296,7 @@ def _numbers(sheet: PaperSheet) -> Iterator[Guess]:
             total = sheet.total.points + wrong - line.points
             yield Guess(ADDED_AS, {}, place, likely=sheet.likely(wrong), total=total)
     for number in sheet.numbers:
-        if number.points > 2 and number.points % 2 == 0:
+        if number.points > 2 and number.points % 2 == 0 and not number.box.is_marker:
             yield number.taken_for(HALF, number.points // 2)
         if number.item.worth and number.points > 1 and not number.item.items:
             yield number.taken_for(READ_AS, number.points - 1)

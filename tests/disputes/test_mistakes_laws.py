@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from scorepad.core import registry
 from scorepad.core.result import Item
 from scorepad.disputes import TOTAL, Case, after
-from tests.cases import cases, proof
+from tests.cases import case_of, cases, proof
+from tests.examples import all_examples
 from tests.explained import explain
 from tests.game_files import File
 from tests.games.drawn_files import FILES
@@ -84,6 +85,13 @@ def test_every_mistake_changes_what_is_known_and_has_a_sentence_of_its_own(slug:
                 assert all(0 <= changed[box.key] <= box.most for box in case.boxes)
         said = [(str(mistake.text), *sorted(mistake.changes.items())) for mistake in case.mistakes]
         assert len({*said}) == len(said)
+
+
+def test_marker_at_twenty_is_read_as_ten_once() -> None:
+    shared = next(each for each in all_examples() if each.title == "A shared win: there is no tie-break")
+    first = shared.file["boards"][0] | {"prestige": 20}
+    case = case_of(shared.game, shared.file | {"boards": [first, *shared.file["boards"][1:]]}, 0)
+    assert [str(mistake.text) for mistake in case.mistakes].count("“Prestige” was read as 10, not 20") == 1
 
 
 def is_known(case: Case) -> bool:
