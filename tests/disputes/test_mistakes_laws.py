@@ -89,8 +89,8 @@ def test_every_mistake_changes_what_is_known_and_has_a_sentence_of_its_own(slug:
 
 def test_marker_at_twenty_is_read_as_ten_once() -> None:
     shared = next(each for each in all_examples() if each.title == "A shared win: there is no tie-break")
-    first = shared.file["boards"][0] | {"prestige": 20}
-    case = case_of(shared.game, shared.file | {"boards": [first, *shared.file["boards"][1:]]}, 0)
+    boards = [{**shared.file["boards"][0], "prestige": 20}, *shared.file["boards"][1:]]
+    case = case_of(shared.game, {**shared.file, "boards": boards})
     assert [str(mistake.text) for mistake in case.mistakes].count("“Prestige” was read as 10, not 20") == 1
 
 
