@@ -293,7 +293,7 @@ RULEBOOK = (
         ),
         Rule(
             "splito.new_player",
-            Text("Somebody is new"),
+            Text("New players"),
             Text("Let a new player sit between two who know the game well."),
             Text("Splito rulebook, Advice"),
             words=Text("beginner, first game, seat"),
