@@ -34,12 +34,12 @@ def test_closed_table_shows_the_same_without_forms(phone: Phone, whole: str) -> 
     assert phone.open(f"{whole}sheet/totals").address == whole
 
 
-def test_next_game_locks_this_one_and_only_the_result_offers_to_unlock(phone: Phone, whole: str) -> None:
+def test_next_game_locks_this_one_until_it_is_unlocked(phone: Phone, whole: str) -> None:
     phone.press(f"/splito/new?again={code_of(whole)}", ("go", "start"))
-    for path in ("", "sheet/zone-0", "sheet/common"):
+    for path in ("", "result", "sheet/zone-0", "sheet/common"):
         page = phone.open(whole + path)
-        assert ("next game has started" in page.words, "This game is locked" in page.words) == (True, False), path
-    opened = phone.press(f"{whole}result", ("do", "open"), on="close")
+        assert ("next game has started" in page.words, "This game is locked" in page.words) == (True, True), path
+    opened = phone.press(f"{whole}sheet/zone-0", ("do", "open"), on="close")
     assert 'name="tap"' in phone.open(f"{opened.address}sheet/zone-0").html
 
 
