@@ -1,3 +1,3 @@
 """The score pad, on phones: scores games played at a table, and explains every point."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
