@@ -478,7 +478,7 @@ COPIED = Slip(
     Text("{places} was copied for {name} by mistake: {wrong}, but {name} has {right}"),
 )
 # Translators: {places}: a player such as “Bo”, or several with “or”; {name}: another player
-COLUMN = Slip("slips.column", RARE, Text("all numbers of {places} were copied for {name} by mistake"))
+COLUMN = Slip("slips.column", RARE, Text("the numbers of {places} were written down for {name} by mistake"))
 # Translators: {places}: a line of the score sheet such as “Stars”, or several with “or”
 SWAPPED = Slip("slips.swapped", RARE, Text("two lines were swapped: {places}"))
 SHIFTED_UP = Slip(

@@ -21,7 +21,7 @@ IfChanged = Literal["ask", "leave", "take"]
 Along = Callable[[StoredTable, StoredTable, str], Mapping[str, Mapping[str, str]]]
 """Given a table before and after a change of a sheet, and its key: the fields of sheets that change along with it."""
 CHANGED_FIRST = Text("Somebody else changed this first. Look again before you go on.")
-CHANGED_SINCE = Text("Some of these numbers have changed since, so nothing was taken back.")
+CHANGED_SINCE = Text("Some of these numbers have changed since then, so nothing was undone.")
 _REVISION = select(revisions).where(revisions.c.code == CODE, revisions.c.id == bindparam("id", type_=Integer))
 _TOGETHER = (
     select(revisions)

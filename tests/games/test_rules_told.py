@@ -22,7 +22,7 @@ def test_sources_name_sections_of_their_rulebook(title: str, rule: Rule) -> None
     source = re.split("; our ruling: |; only the English rulebook ", str(rule.source))[0].replace("; in French, ", ", ")
     start = f"{title} rulebook, "
     if not source.startswith(start):
-        known = "our ruling|unsure|how scorepad works|Not in the rulebook’s"
+        known = "our ruling|not certain|how scorepad works|Not in the rulebook’s"
         assert re.match(known, source), f"begin the source with one of {known}, or with “{start}”: {source}"
         return
     rest = source.removeprefix(start)

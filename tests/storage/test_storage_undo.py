@@ -240,6 +240,6 @@ def test_several_sheets_are_not_undone_once_one_of_them_has_changed(store: Store
     add_to_both(store, three)
     edit(store, three, "t", {"a": "8"}, 2, device=device)
     before = store.tables.load(three)
-    with pytest.raises(RefusedChangeError, match="nothing was taken back"):
+    with pytest.raises(RefusedChangeError, match="nothing was undone"):
         undo(store, three, "s")
     assert store.tables.load(three) == before

@@ -141,8 +141,8 @@ RULEBOOK = (
         "great-split.seal",
         Text("Stars"),
         Text(
-            "The rightmost banner that the Seal track has reached or passed. Before the first banner there are no "
-            "stars."
+            "The rightmost banner that your cube on the Seal track has reached or passed. Before the first "
+            "banner there are no stars."
         ),
         _from("Contract scoring"),
         words=Text("seals, ribbon"),
@@ -179,9 +179,9 @@ RULEBOOK = (
         "great-split.map",
         Text("The board map"),
         Text(
-            "You can enter once, for all games, what is printed on your board. Then you only enter where the cubes "
-            "are, and the map gives contracts, stars and values. Where the map and the numbers read from the board "
-            "differ, the map counts and both numbers are shown."
+            "You can enter the numbers that are printed on your board once, for all games. Then you only enter where "
+            "the cubes are, and the map gives contracts, stars and values. Where the map and a number that you typed "
+            "differ, the map counts and you see both numbers."
         ),
         Text("how scorepad works"),
     ),

@@ -92,7 +92,8 @@ def _faults(deal: Deal, names: Sequence[str], rules: SplatoidsRules) -> Iterator
         yield Fault("out", expected, LAST)
     if rules.is_single and len(deal.out) > 1:
         expected = Text(
-            "expected only one player to be out, because the first out ends a single game, but {n} players are out",
+            "only one player can be out, because a single game ends when the first player is out; "
+            "here {n} players are out",
             n=len(deal.out),
         )
         yield Fault("out", expected, FIRST_OUT)

@@ -142,7 +142,7 @@ READINGS = (
         words.MATCH,
         RARE,
         _FirstGetsN,
-        Text("1 point too many was given for going out: the first out gets a point for every other player"),
+        Text("1 point too many was given for going out: the first player out gets 1 point for each other player"),
     ),
     Reading(
         "splatoids.from_n_to_one",
@@ -150,8 +150,8 @@ READINGS = (
         RARE,
         _LastGetsOne,
         Text(
-            "1 point too many was given to everybody, even for being left with cards: "
-            "the first out gets a point for every other player"
+            "everybody got 1 point too many, even the player left with cards: "
+            "the first player out gets 1 point for each other player"
         ),
     ),
     Reading(

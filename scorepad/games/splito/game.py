@@ -14,7 +14,7 @@ from scorepad.games.splito.sheets import CommonForm, SplitoTotalsForm, ZoneForm,
 GAME = Game(
     slug=rules.SLUG,
     title=Text("Splito"),
-    tagline=Text("Zones between neighbors, left times right"),
+    tagline=Text("Share zones with your neighbors: left times right"),
     accent=("#bf5514", "#f0a163"),
     players=rules.PLAYERS,
     players_note=rules.PLAYERS_NOTE,

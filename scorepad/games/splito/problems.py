@@ -62,7 +62,7 @@ def _majorities(table: SplitoTable) -> Iterator[Problem]:
     for where, sheet, card in places:
         if card.of in seen:
             beside = tuple(key for key in dict.fromkeys(seen[card.of]) if key != sheet)
-            message = Text("{card} is entered more than once; the box usually has one", card=card.label)
+            message = Text("{card} is entered more than once; the box usually has only one", card=card.label)
             yield Problem(where, message, sheet=sheet, beside=beside)
         if card.points != rules.MAJORITY_POINTS:
             message = plural(

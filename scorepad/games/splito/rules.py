@@ -34,8 +34,8 @@ SEATING = Seating(
 _EN = Text("Splito rulebook, Types of objectives")
 _END = Text("Splito rulebook, End of game")
 _SILENT = Text("our ruling; the rulebook is silent")
-_SEEN = Text("unsure: cards seen on the web")
-_ON_THE_WEB = Text("unsure: read on the web (meepleqc.ca)")
+_SEEN = Text("not certain: cards seen on the web")
+_ON_THE_WEB = Text("not certain: read on the web (meepleqc.ca)")
 
 RULEBOOK = (
     Rule(

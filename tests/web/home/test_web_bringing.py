@@ -99,7 +99,7 @@ def test_imported_games_join_a_book_with_games_of_this_phone(phone: Phone, other
     bring(other_phone, data)
     theirs = start(other_phone, played(other_phone, "Dee", "Eve"), "Theirs")
     page = choose(other_phone, data, theirs)
-    assert "2 games on this phone will be in the book" in page.words
+    assert "2 games on this phone will be added to the book" in page.words
     page = press(other_phone, page, "take")
     assert "3 games" in other_phone.open(theirs).words
     assert press(other_phone, page, "back").address == f"{theirs}bring"

@@ -346,7 +346,7 @@ def _is_bare(file: Mapping[str, Any]) -> bool:
 
 BOARD_MAP = Layout(
     title=Text("Your board map"),
-    begin=Text("Copy your board once"),
+    begin=Text("Enter your board’s numbers once"),
     form=MapForm,
     to_file=to_file,
     from_file=from_file,

@@ -234,7 +234,7 @@ def _table_card_refused(question: RefereeQuestion, pile: Pile) -> Ruling | None:
         headline = Text("Hand cards come first")
         why = RulingStep(Text("While a player has hand cards, no table card may be played."), "splatoids.table")
     elif question.known == terms.OTHER:
-        headline = Text("A seen blind card comes first")
+        headline = Text("First play the blind card that was seen")
         why = RulingStep(Text("Blind cards that somebody has seen have to be played first."), "splatoids.disturb")
     else:
         return None

@@ -111,7 +111,7 @@ def lack_of_sheets(table: SplitterTable) -> Text | None:
         return Text("Once every sheet is full, you see how many points these rolls allow.")
     first = rolls_on(table.pad, full[0])
     if any(rolls_on(table.pad, sheet) != first for sheet in full):
-        return Text("The sheets do not show the same rolls, so scorepad cannot say how many points the rolls allowed.")
+        return Text("The sheets show different rolls, so scorepad cannot work out the best possible score.")
     return None
 
 

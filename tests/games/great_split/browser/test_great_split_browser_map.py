@@ -67,7 +67,7 @@ def test_a_market_column_is_typed_line_by_line(page: Page, server: Server) -> No
 
 def test_entered_map_replaces_printed_values_at_a_new_table(page: Page) -> None:
     page.goto("/great-split/")
-    page.get_by_role("button", name="Copy your board once").tap()
+    page.get_by_role("button", name="Enter your board’s numbers once").tap()
     page.wait_for_load_state()  # nobody is so fast that the script is not loaded yet
     for at, mark in (("tome", "2 points"), ("seal-tome", "3 stars")):
         length(page, at).fill("2")

@@ -9,8 +9,8 @@ RULES: dict[str, Rule] = {rule.key.removeprefix("splito."): rule for rule in SPL
 def test_our_rulings_cite_no_rulebook() -> None:
     ours = {key for key, rule in RULES.items() if str(rule.source).startswith("our ruling")}
     assert ours == {"value_number", "variety_number", "zone_unmet", "tie_break_cards", "still_tied"}
-    unsure = {key for key, rule in RULES.items() if str(rule.source).startswith("unsure")}
-    assert unsure == {"color", "common_kinds", "two"}
+    uncertain = {key for key, rule in RULES.items() if str(rule.source).startswith("not certain")}
+    assert uncertain == {"color", "common_kinds", "two"}
     for key, rule in RULES.items():
         if str(rule.source).startswith("Splito rulebook"):
             said = str(rule.text)
