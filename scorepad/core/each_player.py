@@ -1,11 +1,11 @@
-"""A game in which all players fill in the same form, made from the form and a scoring function.
+"""Games in which all players fill in the same form, built from this form and a scoring function.
 
     POINTS = EachPlayer("tally", (1, 6), Text("Tally is for 1 to 6 players"), PlayerForm, "points", lines)
     GAME = POINTS.game(Text("Tally"), Text("Five numbers, added up"), ("#225577", "#88bbdd"), RULEBOOK)
 
-Each player has a sheet: `player-0`, `player-1`, ... In the game file they are a list at the key `at`, in seat order:
-`{"game": "tally", "players": ["Ana", "Bo"], "points": [{"meadow": 5}, {}]}`. Totals that are known without their lines
-are at `claims.totals`. Standard library and core only.
+Each player has a sheet: `player-0`, `player-1`, ... In the game file, the sheets are a list at the key `at`, in seat
+order: `{"game": "tally", "players": ["Ana", "Bo"], "points": [{"meadow": 5}, {}]}`. Totals that are known without
+their lines are at `claims.totals`. Depends only on the standard library and on core.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -24,11 +24,11 @@ KIND = "player"
 MOST = 999
 """The highest total on paper."""
 Row = Mapping[str, Any]
-"""A player's values by their keys in the game file; None for missing numbers."""
+"""A player's values by key, as in the game file; None for missing numbers."""
 
 
 class Table(NamedTuple):
-    """The players; their rows by seat; their totals on paper by seat, None for missing totals."""
+    """A parsed game file: the players, and by seat their rows and their totals on paper (None if not given)."""
 
     players: tuple[str, ...]
     rows: tuple[Row, ...]
@@ -39,11 +39,11 @@ class Table(NamedTuple):
 class EachPlayer:
     """A game in which all players fill in the same form.
 
-    players: fewest and most players. players_note: the error message for other numbers of players.
+    players: the fewest and the most players. players_note: the error message for other numbers of players.
     form: a player's sheet; its fields with `at` are the keys of the player's object in the game file.
     at: the key of the list in the game file.
-    lines: a player's row to the lines of the score, which are added up. The `evidence` of a line are places in the row,
-        such as `meadow`.
+    lines: returns the lines of a player's score, which are added up, for a row. The `evidence` of a line are places in
+        the row, such as `meadow`.
     least: the lowest possible line or total; below 0 if a line takes points away.
     """
 
@@ -56,7 +56,7 @@ class EachPlayer:
     least: int = 0
 
     def game(self, title: Text, tagline: Text, accent: tuple[str, str], rulebook: tuple[Rule, ...]) -> Game:
-        """The game for the registry; `dataclasses.replace` adds further attributes of a Game."""
+        """The game for the registry. Use `dataclasses.replace` to set further attributes."""
         return Game(
             slug=self.slug,
             title=title,
@@ -104,20 +104,20 @@ class EachPlayer:
     def to_file(
         self, players: Sequence[str], stored: Mapping[str, Fields], house: Mapping[str, bool]
     ) -> dict[str, Any]:
-        """The game file of a table, from its sheets by key."""
+        """The game file of a table. stored: its sheets by key."""
         rows = [self.form.to_file(stored.get(_key(seat)) or {}) for seat in range(len(players))]
         file = {"game": self.slug, "players": list(players), self.at: rows}
         totals = self._totals_form.to_file(stored.get(TOTALS) or {}).get("totals")
         return file if totals is None else {**file, "claims": {"totals": totals[: len(players)]}}
 
     def from_file(self, file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
-        """The sheets by key of a valid game file, without blank sheets."""
+        """The sheets of a valid game file by key, without blank sheets."""
         found = {_key(seat): self.form.from_file(row) for seat, row in enumerate(file.get(self.at) or ())}
         found[TOTALS] = self._totals_form.from_file(file.get("claims"))
         return {key: fields for key, fields in found.items() if fields}
 
     def parse(self, file: Any) -> Table:
-        """The table of a game file; raises GameFileError."""
+        """The parsed table of a game file. Raises GameFileError."""
         players = parsing.read_common(file, self.slug, self.players, self.players_note, (self.at, "claims"))
         entries = file.get(self.at)
         if entries is None:
@@ -137,7 +137,7 @@ class EachPlayer:
 
     @cached_property
     def _fields(self) -> dict[str, Field]:
-        """The fields by their keys in a player's object."""
+        """The fields by their keys in the player's object of the game file."""
         found: dict[str, Field] = {}
         for part in self.form.parts:
             if isinstance(part, NumberGroup) and part.at == "":
@@ -147,7 +147,10 @@ class EachPlayer:
         return found
 
     def score(self, table: Table) -> Result:
-        """The sum of each player's lines, and the ranks; players with equal sums share the win."""
+        """The result: a player's total is the sum of the lines, and players with equal totals share a rank.
+
+        A total on paper counts while a line of its player is open.
+        """
         scores: list[Item] = []
         problems: list[Problem] = []
         for seat, (name, row, claim) in enumerate(zip(*table, strict=True)):
@@ -162,7 +165,7 @@ class EachPlayer:
         return Result(self.slug, standings, tuple(scores), tuple(problems))
 
     def _lines_of(self, seat: int, row: Row) -> list[Item]:
-        """A player's lines; an untouched sheet always has an open line."""
+        """A player's lines. A blank sheet without an open line gets a single open line instead."""
         lines = [_placed(line, f"{self.at}[{seat}]") for line in self.lines(row)]
         if any(line.is_open for line in lines) or not all(map(_is_blank, row.values())):
             return lines
@@ -170,14 +173,14 @@ class EachPlayer:
 
 
 def _is_blank(value: Any) -> bool:
-    """True if a field is blank: no number, no tick."""
+    """True if a value has no number and no tick."""
     if isinstance(value, Mapping):
         return all(map(_is_blank, value.values()))
     return value is None or value is False
 
 
 def _placed(item: Item, where: str) -> Item:
-    """A line whose evidence, and that of the lines below it, is given as places in the game file."""
+    """A copy of a line in which all evidence, including that of its items, is given as places in the game file."""
     evidence = tuple(inside(where, place) for place in item.evidence)
     return item._replace(evidence=evidence, items=tuple(_placed(part, where) for part in item.items))
 

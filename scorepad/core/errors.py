@@ -1,4 +1,4 @@
-"""Errors, each with a message for people."""
+"""Exceptions with messages that can be shown to users."""
 
 from dataclasses import dataclass
 
@@ -9,16 +9,16 @@ class ScorepadError(Exception):
     """The base class of all errors that scorepad raises on purpose."""
 
     def text(self) -> Text:
-        """The message for people."""
+        """The message for users."""
         fault = self.args[-1] if self.args else ""
         # Translators: {fault}: such as “expected 7 rows, got 1”
         return fault if isinstance(fault, Text) else Text("{fault}", fault=str(fault))
 
 
 class GameFileError(ScorepadError):
-    """An invalid game file. where: the place in the file. message: what was expected there.
+    """An invalid game file. where: the place of the error, as a string. message: what was expected there.
 
-    place: `where` for people: the path of a value, such as "players[0]", or words, such as the number of a line.
+    place: `where` as it was passed: the path of a value, such as "players[0]", or a Text, such as "line 3 column 1".
     """
 
     def __init__(self, where: Text | str, message: Text | str) -> None:
@@ -28,12 +28,12 @@ class GameFileError(ScorepadError):
         self.message = message
 
     def inside(self, place: str) -> "GameFileError":
-        """The same error with its place prefixed by `place`, because readers name places relative to their entry."""
+        """A copy of the error with `place` in front of its path; readers name places relative to their entry."""
         joint = "" if not self.where or self.where.startswith("[") else "."
         return GameFileError(f"{place}{joint}{self.where}", self.message)
 
     def text(self) -> Text:
-        """Place and message together."""
+        """The place and the message."""
         return Text("{place}: {fault}", place=self.place, fault=self.message) if self.where else super().text()
 
     def __str__(self) -> str:
@@ -49,11 +49,11 @@ class ForgottenDeviceError(ScorepadError):
 
 
 class DamagedTableError(ScorepadError):
-    """A table's stored data cannot be read; the other tables' can."""
+    """The stored data of a table cannot be read. Other tables are not affected."""
 
 
 class StorageError(ScorepadError):
-    """The database cannot be used; the message includes what to do."""
+    """The database cannot be used; the message suggests a remedy."""
 
 
 class FullDiskError(StorageError):
@@ -62,7 +62,7 @@ class FullDiskError(StorageError):
 
 @dataclass(frozen=True)
 class Conflict:
-    """A field that two phones changed from the same base to different values; "" is a blank field."""
+    """A field that two phones changed, from the same value, to different values; "" is a blank field."""
 
     field: str
     base: str
@@ -73,8 +73,8 @@ class Conflict:
 class StaleSheetError(ScorepadError):
     """A change that conflicts with a change of another phone; nothing was stored.
 
-    conflicts: the fields in dispute; empty if the whole table was expected unchanged. fields: the merged sheet, with
-    the sender's values in the disputed fields. head: the revision to base the next attempt on.
+    conflicts: the conflicting fields; empty if the change required an unchanged table. fields: the merged sheet, with
+    the sender's values in the conflicting fields. head: the revision to base the next attempt on.
     """
 
     def __init__(self, conflicts: tuple[Conflict, ...], fields: dict[str, str], head: int) -> None:
@@ -85,9 +85,10 @@ class StaleSheetError(ScorepadError):
 
 
 class RefusedChangeError(ScorepadError):
-    """A change that the table refuses although no field is in dispute; nothing was stored.
+    """A change that is rejected although it conflicts with no other change; nothing was stored.
 
-    message: why. fields, head: the fields that the sender's page keeps, and the revision to base the next attempt on.
+    message: the reason. fields: the fields that the sender's page keeps. head: the revision to base the next attempt
+    on.
     """
 
     def __init__(self, message: Text | str, fields: dict[str, str], head: int) -> None:

@@ -1,14 +1,14 @@
-"""A field, declared once: its names, labels and bounds, and its place in a game file.
+"""Fields of sheets: each is declared once, with its names, labels and bounds, and its key in the game file.
 
     POINTS = NumberField(Text("Points on paper"), 0, 148, at="points", name="points")
 
-A sheet is stored as a flat mapping of names to strings: `{"points": "8"}`. The declaration defines the errors of a
-value (`error_of`), the display texts of a name and a value (`label_of`, `format`), the entry of the game file (`write`:
-`{"points": 8}`) and the inverse (`read`). `parse` reads the same entry from an unchecked file and rejects impossible
-values with their place, so that an engine and a form have the same bounds.
+A sheet is stored as a flat mapping of names to strings: `{"points": "8"}`. A field validates a value (`error_of`),
+formats its label and the value (`label_of`, `format`), writes it into a game file (`write`: `{"points": 8}`), and reads
+it back (`read`). `parse` reads the value from an unchecked file and rejects impossible values with their place, so that
+engines and forms have the same bounds.
 
-`at` is the field's key in its entry, a path such as "levels.gold" if it is nested, "" for a group whose keys are in the
-entry itself; None for a field that is in no file. Standard library and core only.
+`at` is the field's key in the entry of its sheet: a path such as "levels.gold" if it is nested, "" for a group whose
+keys are in the entry itself, None for a field that is not in game files. Depends only on the standard library and core.
 """
 
 import re
@@ -35,26 +35,26 @@ class Piece(NamedTuple):
 
 
 def typed_number(text: str, least: int) -> int | None:
-    """The whole number in a typed text, or the total of a sum such as "3+6+2"; None for any other text."""
+    """The value of a typed number, or of a sum such as "3+6+2"; None for any other text."""
     terms = terms_of(text, least)
     return None if terms is None else sum(terms)
 
 
 def number_in(text: str) -> int:
-    """The number in a stored text of a NumberField. Raises ValueError for other texts."""
+    """The value of a stored number or sum, such as "8" or "3+6+2". Raises ValueError for other texts."""
     return sum(int(term) for term in text.split(PLUS))
 
 
 def sum_in(text: str) -> int | None:
-    """The total of a typed sum; None for a single number and for any other text."""
+    """The total of a sum such as "3+6+2"; None for a single number and for any other text."""
     return typed_number(text, -1) if PLUS in text else None
 
 
 def terms_of(text: str, least: int) -> list[int] | None:
-    """The numbers in a typed text: a single number, or the terms of a sum; None if any term is not a number.
+    """The numbers in a typed text: a single number, or the terms of a sum; None if any term is not a whole number.
 
-    Digits may be of any script. "12.0" and "12,0" are 12, as spreadsheets write it; "1.000" may be a thousand, so it is
-    rejected. A minus is for fields that may be below 0.
+    Digits may be of any script. "12.0" and "12,0" are 12, because spreadsheets write it that way; "1.000" could mean a
+    thousand, so it is rejected. A minus is only accepted if `least` is below 0.
     """
     terms: list[int] = []
     for term in text.split(PLUS):
@@ -67,7 +67,7 @@ def terms_of(text: str, least: int) -> list[int] | None:
 
 
 def number_fault(text: str, least: int, most: int) -> Text | None:
-    """The error of a typed text, or None if it is a whole number from `least` to `most`."""
+    """An error message if a typed text is not a whole number from `least` to `most`, else None."""
     number = typed_number(text, least)
     if number is not None and least <= number <= most:
         return None
@@ -93,7 +93,7 @@ def put(entry: dict[str, Any], at: str, value: Any) -> None:
 
 
 def get(entry: Mapping[str, Any] | None, at: str) -> Any:
-    """The value at a key or a path of an entry of a valid game file, or None."""
+    """The value at a key or a path in an entry of a valid game file; None if it is missing."""
     value: Any = entry
     for key in at.split("."):
         value = (value or {}).get(key)
@@ -101,12 +101,12 @@ def get(entry: Mapping[str, Any] | None, at: str) -> Any:
 
 
 def inside(where: str, key: str) -> str:
-    """The place of a key: `boards[0].levels`, or `levels` at the top level, where `where` is ""."""
+    """The path of a key in the entry at `where`: `boards[0].levels`; just `levels` if `where` is "" (the top level)."""
     return f"{where}.{key}" if where and key else where or key
 
 
 def within(place: str, where: str) -> str | None:
-    """A place relative to the entry at `where`: `cards[3]` of `zones[0].cards[3]`; None if it is outside."""
+    """A place relative to the entry at `where`, such as `cards[3]` for `zones[0].cards[3]`; None if it is outside."""
     if not where:
         return place
     rest = place.removeprefix(where)
@@ -114,7 +114,7 @@ def within(place: str, where: str) -> str | None:
 
 
 def index_in(place: str, at: str) -> int | None:
-    """The index of a place in the list at `at`: 3 for `cards[3]`; None for any other place."""
+    """The index in a place of the list at `at`, such as 3 in `cards[3]`; None for any other place."""
     found = within(place, at) or ""
     number = found[1:-1]
     return int(number) if found == f"[{number}]" and number.isdecimal() else None
@@ -122,16 +122,17 @@ def index_in(place: str, at: str) -> int | None:
 
 @dataclass(frozen=True, eq=False)
 class Field:
-    """A field, which owns one or more names of a sheet. `players` are the names in seat order.
+    """A field, which owns one or more names on a sheet. The argument `players` is the players' names in seat order.
 
     name: the field's own name, by default the name of its attribute in the form.
     """
 
     is_input: ClassVar[bool] = False
-    """True if the page shows an input for it; otherwise its values are in hidden inputs."""
+    """True if the page shows an input for this field; otherwise its values are in hidden inputs."""
     alike: ClassVar[tuple[Sequence[str], ...]] = ()
-    """Groups of words in its names that people confuse, such as the colors of cards; each name is then a piece on the
-    table."""
+    """Groups of words in the field's names that people confuse, such as the colors of cards. With such groups, each
+    name is a piece on the table.
+    """
     something: ClassVar[str] = ""
     """The name of a piece that always counts; it replaces an unknown piece."""
 
@@ -140,7 +141,7 @@ class Field:
     name: str = ""
 
     def named(self, name: str) -> Self:
-        """The same field, with this name unless it has one already."""
+        """A copy of the field with this name; the field itself if it already has a name."""
         return self if self.name else replace(self, name=name)
 
     def put_in(self, entry: dict[str, Any], value: Any) -> None:
@@ -149,11 +150,11 @@ class Field:
             put(entry, self.at, value)
 
     def get_from(self, entry: Mapping[str, Any]) -> Any:
-        """The value at the field's place in an entry of a valid game file, or None."""
+        """The value at the field's place in an entry of a valid game file; None if it is missing."""
         return None if self.at is None else get(entry, self.at)
 
     def owns(self, name: str) -> bool:
-        """True if this field handles a form name."""
+        """True if the form name `name` belongs to this field."""
         return name == self.name
 
     def among(self, names: Iterable[str]) -> list[str]:
@@ -161,34 +162,35 @@ class Field:
         return [name for name in names if self.owns(name)]
 
     def plain(self, name: str, value: str) -> str:
-        """The value as it is stored, such as a number without leading zeros."""
+        """The value to store, such as a number without leading zeros."""
         return value
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """The error message for a value, or None if the value is valid."""
+        """An error message if the value is invalid, else None."""
         raise NotImplementedError(f"{type(self).__name__} checks no values")
 
     def values(self) -> Sequence[str]:
-        """The possible values, if they are few."""
+        """The possible values if there are only a few, else ()."""
         return ()
 
     def error_together(self, values: Fields) -> Text | None:
-        """The error of the field's values together, or None."""
+        """An error message if the field's values are invalid together, else None."""
         return None
 
     def is_stored(self, name: str, value: str) -> bool:
-        """True if a value is stored; for example, 0 copies of a card are not."""
+        """True if the value is stored; for example, 0 copies of a card are not."""
         return True
 
     def moved(self, name: str, value: str, seats: Mapping[str, str]) -> tuple[str, str]:
-        """The name and the value of an entry after a change of seats, given by their numbers from 0.
+        """The name and the value of an entry after the seats have changed.
 
-        Raises KeyError if the entry names a removed seat.
+        seats: the new number of each remaining seat, from 0, by its old number.
+        Raises KeyError if the entry refers to a removed seat.
         """
         return name, value
 
     def place_of(self, name: str) -> Text:
-        """The label of the place where a page shows the error of a name."""
+        """The label at which a page shows an error of this name."""
         raise NotImplementedError(f"{type(self).__name__} has no label")
 
     def label_of(self, name: str, players: Sequence[str]) -> Text:
@@ -196,18 +198,19 @@ class Field:
         return self.place_of(name)
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
-        """A value for display; "" for nothing."""
+        """The value for display; "" if nothing is shown."""
         return value
 
     def name_at(self, place: str, fields: Fields) -> str | None:
-        """The form name of a place in its entry: `level-gold` for `levels.gold`; None for places of other fields.
+        """The form name for a place in the sheet's entry: `level-gold` for `levels.gold`; None if it is not this
+        field's.
 
-        fields: the stored sheet from which the entry was made.
+        fields: the stored sheet that the entry was written from.
         """
         return self.name if place == self.at else None
 
     def said(self, name: str, fields: Fields, players: Sequence[str]) -> Text | str:
-        """The display name of the piece with this name: "Gold: 12"."""
+        """The display name of the piece with this name, such as "Gold: 12"."""
         value = self.format(name, fields.get(name, ""), players)
         # Translators: {label}: such as “Tome points”; {value}: a number
         return Text("{label}: {value}", label=self.label_of(name, players), value=value)
@@ -216,11 +219,11 @@ class Field:
         """Write the stored values of this field into an entry of the game file."""
 
     def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
-        """The stored values of this field by name, from a valid entry."""
+        """The values to store for this field, by name. entry: a valid entry of a game file."""
         return {}
 
     def parse(self, value: Any, where: str) -> Any:
-        """The checked value at `where` in a game file. Raises GameFileError."""
+        """The checked value. where: its place in the game file. Raises GameFileError."""
         raise NotImplementedError(f"{type(self).__name__} does not parse game files")
 
 
@@ -239,11 +242,11 @@ class NumberField(Field):
         return value if terms is None else PLUS.join(map(str, terms))
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """`type a whole number from 0 to 20`, or None for such a number."""
+        """An error message if the value is not a number from `least` to `most`, else None."""
         return number_fault(value, self.least, self.most)
 
     def is_stored(self, name: str, value: str) -> bool:
-        """True if it is a number."""
+        """True if the value is a number or a sum."""
         return typed_number(value, self.least) is not None
 
     def place_of(self, name: str) -> Text:
@@ -262,23 +265,24 @@ class NumberField(Field):
             self.put_in(entry, number_in(fields[self.name]))
 
     def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
-        """The number, if any."""
+        """The number as a string, by name; {} if it is missing."""
         value = self.get_from(entry)
         return {} if value is None else {self.name: str(value)}
 
     def parse(self, value: Any, where: str, most: int | None = None) -> int | None:
         """The number at `where` in a game file, or None for null. Raises GameFileError.
 
-        most: the upper bound if the table allows less than the field.
+        most: the upper bound if it is lower at this table.
         """
         return parsing.read_optional_number(value, where, self.least, self.most if most is None else most)
 
 
 @dataclass(frozen=True, eq=False)
 class NumberGroup(Field):
-    """Numbers of one kind, each with its own input; the base class of numbers by key and by seat.
+    """Numbers of one kind, each with its own input; the base class for numbers by key and by seat.
 
-    labels: by key, which follows `prefix` in the name. `group[key]` is the NumberField of a key.
+    labels: the label of each key. prefix: a number's name is the prefix and the key. `group[key]` is a key's
+    NumberField.
     """
 
     is_input: ClassVar[bool] = True
@@ -311,36 +315,36 @@ class NumberGroup(Field):
         return self.numbers[name.removeprefix(self.prefix)]
 
     def name_at(self, place: str, fields: Fields) -> str | None:
-        """The name of the number at this place."""
+        """The name of the number at this place; None if there is none."""
         return next((number.name for number in self if number.at == place), None)
 
     def owns(self, name: str) -> bool:
-        """True for the names of its numbers."""
+        """True if the name belongs to one of the numbers."""
         return name.startswith(self.prefix) and name.removeprefix(self.prefix) in self.labels
 
     def among(self, names: Iterable[str]) -> list[str]:
-        """The names of the group's numbers among these names, in the group's order."""
+        """The names that belong to this group, in the group's order."""
         posted = set(names)
         return [number.name for number in self if number.name in posted]
 
     def plain(self, name: str, value: str) -> str:
-        """The number without leading zeros."""
+        """The number, or the terms of a sum, without leading zeros."""
         return self.number(name).plain(name, value)
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """The error of that number."""
+        """An error message if the value is not a number within the bounds, else None."""
         return self.number(name).error_of(name, value)
 
     def is_stored(self, name: str, value: str) -> bool:
-        """True if it is a number."""
+        """True if the value is a number or a sum."""
         return self.number(name).is_stored(name, value)
 
     def place_of(self, name: str) -> Text:
-        """The label of that number."""
+        """The label of the number."""
         return self.number(name).label
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
-        """The number formatted like a single NumberField."""
+        """The number; for a sum, also its total."""
         return self.number(name).format(name, value, players)
 
 
@@ -354,14 +358,11 @@ class NumbersField(NumberGroup):
             number.write(fields, entry)
 
     def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
-        """The numbers in the entry."""
+        """The numbers in the entry as strings, by name."""
         return {name: value for number in self for name, value in number.read(entry).items()}
 
     def parse(self, value: Any, where: str) -> dict[str, int | None]:
-        """The numbers by their keys, from the object at `where`; None for missing keys.
-
-        Raises GameFileError, also for an unknown key.
-        """
+        """The numbers in the object at `where`, by key; None for missing keys."""
         entries = {} if value is None else parsing.read_object(value, where, self.labels)
         return {key: number.parse(entries.get(key), inside(where, key)) for key, number in self.numbers.items()}
 
@@ -375,27 +376,27 @@ class SeatNumbersField(NumberGroup):
         super().__init__(prefix, by_seat, least, most, at=at)
 
     def moved(self, name: str, value: str, seats: Mapping[str, str]) -> tuple[str, str]:
-        """The number of the player's new seat."""
+        """The name of the number at the player's new seat, and the unchanged value."""
         return self.prefix + seats[name.removeprefix(self.prefix)], value
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
-        """Write the list, with an entry for every possible seat; nothing if no number was entered."""
+        """Write a list with an entry for every possible seat, unless all numbers are blank."""
         values = [number_in(fields[number.name]) if number.name in fields else None for number in self]
         if any(value is not None for value in values):
             self.put_in(entry, values)
 
     def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
-        """The numbers in the list."""
+        """The numbers in the list as strings, by name."""
         values = self.get_from(entry) or ()
         return {f"{self.prefix}{seat}": str(value) for seat, value in enumerate(values) if value is not None}
 
 
 @dataclass(frozen=True, eq=False)
 class NamesField(Field):
-    """A field of words with one or several names, such as a grid of cards; the base class of a game's own fields.
+    """A field with one or more names, such as a grid of cards; the base class for a game's own fields.
 
-    Subclasses define its names, the errors of its values, and its place in the game file. A field that is in no file
-    does not override `write` and `read`.
+    Subclasses define the names, the validation of values, and the key in the game file. A field that is not in game
+    files does not override `write` and `read`.
     """
 
     label: Text
@@ -407,25 +408,22 @@ class NamesField(Field):
 
 @dataclass(frozen=True, eq=False)
 class LabeledField(NamesField):
-    """A field with several names, each with its own label.
-
-    labels: by name.
-    """
+    """A field with several names, each with its own label. labels: the label of each name."""
 
     labels: Mapping[str, Text]
 
     def owns(self, name: str) -> bool:
-        """True for its names."""
+        """True if the name has a label."""
         return name in self.labels
 
     def label_of(self, name: str, players: Sequence[str]) -> Text:
-        """The name's label."""
+        """The label of this name."""
         return self.labels[name]
 
 
 @dataclass(frozen=True, eq=False)
 class WordsField(LabeledField):
-    """Names whose values are words from a list, such as the piece on a space, or the first player.
+    """A field whose values are words from a list, such as the piece on a space.
 
     words: the label of each value.
     """
@@ -433,60 +431,60 @@ class WordsField(LabeledField):
     words: Mapping[str, Text | str]
 
     def values(self) -> Sequence[str]:
-        """Its words."""
+        """The words."""
         return list(self.words)
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """The error of a value that is none of the words, or None."""
+        """An error message if the value is not one of the words, else None."""
         return None if value in self.words else self.refuse(name, value)
 
     def refuse(self, name: str, value: str) -> Text:
-        """The error message for a value that is none of its words."""
+        """The error message for a value that is not one of the words."""
         return Text("expected one of {words}, got {value}", words=list(self.words), value=repr(value[:20]))
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
-        """The word's label."""
+        """The label of the word."""
         return self.words.get(value, value)
 
 
 @dataclass(frozen=True, eq=False)
 class SeatField(WordsField):
-    """Names whose values are the seats of players, such as the first player: "0" is the first seat."""
+    """A field whose values are players' seats, such as the first player's: "0" is the first seat."""
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
-        """The player's name; a seat without a player is left as it is."""
+        """The player's name; the value itself if no player has this seat."""
         return players[int(value)] if value in self.words and int(value) < len(players) else value
 
     def moved(self, name: str, value: str, seats: Mapping[str, str]) -> tuple[str, str]:
-        """The player's new seat."""
+        """The unchanged name, and the player's new seat."""
         return name, seats[value]
 
 
 @dataclass(frozen=True, eq=False)
 class FlagField(NamesField):
-    """A tick: "yes" or blank. In the game file true at `at`, or no such key."""
+    """A checkbox: "yes" or blank. In the game file, true at `at`, or no such key."""
 
     is_input: ClassVar[bool] = True
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """`expected yes or nothing, got 'no'`, or None for "yes"."""
+        """An error message if the value is not "yes", else None."""
         return None if value == YES else Text("expected yes or nothing, got {value}", value=repr(value[:20]))
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
-        """Yes or no."""
+        """The word "yes" or "no"."""
         return Text("yes") if value else Text("no")
 
     def said(self, name: str, fields: Fields, players: Sequence[str]) -> Text | str:
-        """The label."""
+        """The label of the checkbox."""
         return self.label
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
-        """Write true at its key, if it is ticked."""
+        """Write true at the field's key if the checkbox is checked."""
         if self.name in fields:
             self.put_in(entry, True)
 
     def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
-        """`{"over": "yes"}` if the entry has true, else {}."""
+        """`{name: "yes"}` if the entry has true, else {}."""
         return {self.name: YES} if self.get_from(entry) else {}
 
     def parse(self, value: Any, where: str) -> bool:
@@ -496,28 +494,28 @@ class FlagField(NamesField):
 
 @dataclass(frozen=True, eq=False)
 class NameField(NamesField):
-    """A name that a user gives to something."""
+    """A name that users can give to something, such as a board map."""
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """The error of a name that is blank, too long, or has control characters; else None."""
+        """An error message if the name is blank, is too long, or has control characters; else None."""
         return parsing.name_fault(value)
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
-        """Write the name at its key."""
+        """Write the name at the field's key."""
         if self.name in fields:
             self.put_in(entry, fields[self.name])
 
     def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
-        """The name, if any."""
+        """The name, without surrounding spaces; {} if it is missing."""
         value = (self.get_from(entry) or "").strip()
         return {self.name: value} if value else {}
 
 
 @dataclass(frozen=True, eq=False)
 class CopiesField(NamesField):
-    """Numbers of copies by name: "2" for `red-4`; a list in the game file: `["red 4", "red 4"]`.
+    """Numbers of copies, by name: "2" for `red-4`; in the game file, a list with each copy: `["red 4", "red 4"]`.
 
-    things: by name, the word in the game file. most: the most copies of each.
+    things: the word in the game file for each name. most: the maximum number of copies of each.
     """
 
     things: Mapping[str, str]
@@ -529,32 +527,32 @@ class CopiesField(NamesField):
         return [str(count) for count in range(self.most + 1)]
 
     def owns(self, name: str) -> bool:
-        """True for the names of its things."""
+        """True if the name is one of the things."""
         return name in self.things
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """The error of an unknown thing, or of an impossible number of copies, or None."""
+        """An error message if the thing is unknown or the number of copies is impossible, else None."""
         return None if name in self.things and value in self.counts else self.refuse(name, value)
 
     def refuse(self, name: str, value: str) -> Text:
-        """The error of an unknown thing, or of an impossible number of copies."""
+        """The error message for an unknown thing or an impossible number of copies."""
         return Text("expected one of {counts}, got {value}", counts=self.counts, value=repr(value[:20]))
 
     def is_stored(self, name: str, value: str) -> bool:
-        """True if there is any copy."""
+        """True if there is at least one copy."""
         return value != "0"
 
     def name_at(self, place: str, fields: Fields) -> str | None:
-        """The name of the thing at a place of the list."""
+        """The name of the copy at a place in the list; None if there is none."""
         index, lying = index_in(place, self.at or ""), self._lying(fields)
         return None if index is None or index >= len(lying) else lying[index]
 
     def said(self, name: str, fields: Fields, players: Sequence[str]) -> Text | str:
-        """The thing without its count, because each copy is a piece."""
+        """The label without the count, because each copy is a piece."""
         return self.label_of(name, players)
 
     def _lying(self, fields: Fields) -> list[str]:
-        """The name of each copy, in the order of the list."""
+        """The name of each copy, in the order of the list in the game file."""
         return [name for name in self.things if name in fields for _ in range(int(fields[name]))]
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
@@ -564,6 +562,6 @@ class CopiesField(NamesField):
             self.put_in(entry, lying)
 
     def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
-        """The count of each thing in the list."""
+        """The number of copies of each thing in the list, by name."""
         lying = self.get_from(entry) or []
         return {name: str(lying.count(thing)) for name, thing in self.things.items() if thing in lying}

@@ -18,18 +18,18 @@ Fields = fields.Fields
 LAYOUT = "layout"
 """The key of a layout's only sheet, and its kind."""
 TOTALS = "totals"
-"""The key of a game's sheet of totals, if it has one, and of the totals page that replaces it."""
+"""The key and the kind of a game's sheet of totals, if it has one; also the key of the totals page in URLs."""
 
 
 @dataclass(frozen=True)
 class Sheet:
     """One sheet of a game: its key in URLs and storage, the kind that selects its form, and its seats.
 
-    Pages never require an optional sheet. `short` is a shorter title for narrow places; None: the title itself. A
-    gradual sheet may be incomplete although it was begun; see `Result.unfinished`. A listed sheet belongs to a list
-    that grows, such as a deal of a match; it can be removed again.
-    at: the place of its entry in the game file, `zones[0]`, to find a line's pieces; "" if its keys are at the top
-        level, None if no line has pieces on it.
+    Pages never require an optional sheet. `short` is a shorter title for narrow places; if it is None, the title is
+    used. A gradual sheet may be incomplete although it was begun; see `Result.unfinished`. A listed sheet is part of a
+    growing list, such as a deal of a match, and can be removed again.
+    at: the place of the sheet's entry in the game file, such as `zones[0]`, to find the pieces of a line; "" if the
+        sheet's keys are at the top level, None if no line has pieces on the sheet.
     """
 
     key: str
@@ -50,9 +50,9 @@ class Sheet:
 
 @dataclass(frozen=True)
 class HouseRule:
-    """A ruling that a table can switch; `name` is its key under `rules` in the game file.
+    """A rule that a table can turn on or off; `name` is its key under `rules` in the game file.
 
-    in_file: False for a rule that only affects how entries are made, and is not in game files.
+    in_file: False if the rule only affects how entries are made, so that it is not in game files.
     """
 
     name: str
@@ -65,9 +65,9 @@ class HouseRule:
 class Seating:
     """The order of a game's names around the table, if it matters.
 
-    hint: a sentence about that order for a new table. clockwise: True if each next player sits to the left of the
-    previous one; else to the right. between: a sentence about the things between two neighbors, which the drawing of
-    the table marks; None if there are none.
+    hint: a sentence about the order, for a new table. clockwise: True if each player sits to the left of the previous
+    player, else to the right. between: a sentence about the things between two neighbors, which are marked in the
+    drawing of the table; None if there are none.
     """
 
     hint: Text
@@ -82,8 +82,9 @@ CLOCKWISE = Seating(Text("In the order you sit, clockwise."))
 class Door:
     """A way to start from an empty table: copy a finished game, or play on the phone.
 
-    key: names its picture, `templates/<slug>/door-<key>.html`. sheet: the key of the first sheet; `alone`: the same for
-    a solo game. way: the way to fill in that sheet, as in its URL; "" for the usual one.
+    key: the name of its picture, `templates/<slug>/door-<key>.html`. sheet: the key of the first sheet. alone: the key
+    of the first sheet in a solo game. way: the mode in which to fill in that sheet, as in its URL; "" for the usual
+    mode.
     """
 
     key: str
@@ -97,8 +98,8 @@ class Door:
 class TypedNumber:
     """A number on the totals page: the key of its sheet, its field there, and its label.
 
-    where: its place in the game file, at whose input problems are shown. known: the value without it, such as "7
-    proved"; None if there is none.
+    where: the number's place in the game file; problems with this place are shown at the input. known: the value
+    computed from other entries, such as "7 proved"; None if there is none.
     """
 
     sheet: str
@@ -109,15 +110,15 @@ class TypedNumber:
 
     @property
     def name(self) -> str:
-        """Its name in the page's form: `zone-0.points`."""
+        """The name of the input: `zone-0.points`."""
         return f"{self.sheet}.{self.field}"
 
 
 @dataclass(frozen=True)
 class TypedNumbers:
-    """Numbers in a group on the totals page.
+    """A group of numbers on the totals page.
 
-    is_folded: True if the group is closed until it is opened, or has a number.
+    is_folded: True if the group is collapsed at first, unless it has a number.
     """
 
     title: Text
@@ -128,11 +129,11 @@ class TypedNumbers:
 
 @dataclass(frozen=True)
 class TotalsPage:
-    """The totals page: all numbers of a table that players may know without proof, from any sheet.
+    """The totals page: the numbers, from any sheet, that players may know without the entries behind them.
 
-    title: of the link to the page. numbers: `(parsed, result)` to the numbers on the page.
-    over_with: `(known totals, winners' totals)` to the keys that a game file needs beside these claims to be over; {}
-        if it needs none.
+    title: the link to the page. numbers: `(parsed, result)` to the numbers on the page.
+    over_with: `(known totals, winners' totals)` to the keys that a game file needs besides these totals for the game to
+        be over; {} if it needs none.
     """
 
     title: Text
@@ -148,8 +149,8 @@ SCORING, SETUP, PLAY = Text("Scoring"), Text("Setup"), Text("How to play")
 class Rule:
     """A rule in our own words, with its rulebook and section; items refer to it by `key`.
 
-    lines: a table that belongs to it, line by line. words: what players may call it, for searching. chapter: its
-    heading on the page of the rules.
+    lines: the lines of a table that belongs to the rule. words: other words that players may search for. chapter: the
+    heading on the rules page.
     """
 
     key: str
@@ -162,18 +163,18 @@ class Rule:
 
 
 def chapter(title: Text, *rules: Rule) -> tuple[Rule, ...]:
-    """Rules in a chapter."""
+    """Copies of the rules with this chapter."""
     return tuple(replace(rule, chapter=title) for rule in rules)
 
 
 @dataclass(frozen=True)
 class Tool:
-    """A page that works without a table, such as a referee; its whole state is in its URL.
+    """A page that works without a table, such as a referee; its URL holds its whole state.
 
-    answer: `(query, pad)` to the object that the page shows, its template's `view`. `query` is the URL's; `pad` is the
-        game's `view` of the pad of the table that the user comes from, or None. Nothing in the query is an error: the
-        answer ignores nonsense, or explains it. A page without its own template shows `asks`, a tuple of (name, label),
-        and `says`, Texts.
+    answer: `(query, pad)` to the object that the template uses as `view`. query: the arguments of the URL; invalid
+        arguments are ignored or explained, never an error. pad: the game's `view` of the score sheet of the table that
+        the user comes from, or None. Without a template of its own, a page shows the object's `asks`, a tuple of
+        (name, label), and `says`, Texts.
     """
 
     key: str
@@ -183,7 +184,7 @@ class Tool:
 
 
 class Turn(NamedTuple):
-    """The current turn. seat: the player's. number: unique among the turns of the game."""
+    """The current turn. seat: the player whose turn it is. number: unique among the turns of the game."""
 
     seat: int
     number: int
@@ -193,8 +194,9 @@ class Turn(NamedTuple):
 class Turns:
     """The turns of a game, if its table records them.
 
-    begins: the sheet's key and the field with the seat of the first player; None if the table stores it itself.
-    now: `(parsed, sheets by key)` to the current turn, or None; None without turns.
+    begins: the key of the sheet and the name of the field with the first player's seat; None if it is not on a sheet,
+        but stored with the table.
+    now: `(parsed, sheets by key)` to the current turn, or to None; None if the game has no turns.
     """
 
     begins: tuple[str, str] | None = None
@@ -205,12 +207,15 @@ class Turns:
 class Par:
     """The highest total that was possible in a finished game, and the best sheet that a phone has found for it.
 
-    A found sheet is a text in the game's format, "" if there is none. It is stored with the table, and judged again
-    each time, because entries may have been corrected since.
-    judge: `(parsed, sheets by key, found)` to its points by the rules, or to an error if it does not fit the game.
+    A found sheet is a text in the game's own format, "" if there is none. It is stored with the table, and checked each
+    time it is used, because entries may have been corrected since.
+    judge: `(parsed, sheets by key, found)` to the points of the found sheet, or to an error if it does not fit the
+        game.
     view: `(parsed, sheets by key, found, result)` to the object that the result page shows, or None.
-    beside: the same and a seat to the object of the page that shows it next to that player's sheet.
-    short: `(parsed, sheets by key, result)` to the points that each player's total is below it; None if unknown.
+    beside: `(parsed, sheets by key, found, result, seat)` to the object for the page that shows the best sheet next to
+        this player's sheet.
+    short: `(parsed, sheets by key, result)` to the points that each player's total is below the highest total; None if
+        unknown.
     """
 
     judge: Callable[[Any, Mapping[str, Fields], str], int | Text]
@@ -221,20 +226,20 @@ class Par:
 
 @dataclass(frozen=True)
 class Layout:
-    """The print on a copy of a game that can be entered once for many tables, such as a board map.
+    """The print on a copy of a game, such as a board map, which can be entered once and used at many tables.
 
-    title: for a layout without a name.
+    title: the title of a layout without a name.
     begin: the label of the button that creates one.
-    form: the form class of its only sheet, which has the key and the kind LAYOUT.
-    to_file: that sheet, complete or not, to a layout's file; `title` in it is its display name.
-    from_file: a valid file to the sheet.
+    form: the form class of the layout's only sheet, whose key and kind are LAYOUT.
+    to_file: the sheet, complete or not, to a layout file; `title` in the file is the display name.
+    from_file: a valid layout file to the sheet.
     parse: a file to the printed values. Raises GameFileError for impossible values.
-    problems: `parse`'s value to entries that a careful reader would question; never raises.
-    view: the sheet to the object that its page shows besides its form.
-    copy: the key of the sheet with a table's own copy, if tables have one; its kind is LAYOUT, its form and its fields
-        are identical to the layout's sheet.
-    learn: a table's sheets by key to the layout that its players know afterwards: its own copy, and what their entries
-        say about this copy of the game; None: its own copy only. Never raises for valid sheets.
+    problems: the value of `parse` to the entries that a careful reader would question; never raises.
+    view: the sheet to the object that its page shows in addition to the form.
+    copy: the key of the sheet with a table's own copy of the layout, if tables have one. Its kind is LAYOUT, and its
+        form and fields are those of the layout's sheet.
+    learn: a table's sheets by key to the layout that its players know afterwards, from the table's own copy and from
+        their other entries; if it is None, only the table's own copy is used. Never raises for valid sheets.
     """
 
     title: Text
@@ -251,13 +256,13 @@ class Layout:
 
 @dataclass(frozen=True)
 class Pages:
-    """The parts of a game's pages that not all games have.
+    """The optional parts of a game's pages.
 
     view: `(parsed, key of a sheet, sheets by key, score)` to the object that the sheet's page shows besides its form
-        and the score; with the key "" to the score sheet's. `score()` returns the result, computed once a request.
+        and the score; the key "" is for the score sheet. `score()` returns the result, computed once per request.
     actions: for each kind of sheet with buttons, the function that handles them; see `scorepad/core/sheets.py`.
-    consequences: `(parsed before, parsed after, key of the changed sheet)` to the consequences of that change, in whole
-        sentences; () if it has none.
+    consequences: `(parsed before, parsed after, key of the changed sheet)` to the consequences of the change, as whole
+        sentences; () if there are none.
     seating: the order of the names around the table; None if the order does not matter.
     doors: the ways to start from an empty table; () if there is only the first sheet.
     tools: pages that work without a table.
@@ -277,24 +282,25 @@ class Pages:
 class Game:
     """A game in the registry.
 
-    slug: the game's name in files and URLs; its folder's name with `-` for `_`.
+    slug: the game's name in files and URLs, which is its folder's name with `-` for `_`.
     accent: the game's color in light and in dark, as `#rrggbb`.
-    players: fewest and most players. least_in_file: fewest in a game file, if it may have fewer, else None.
-    sheets: `(players, house, stored)` to the sheets of a game of these players, in the order to fill them in. `stored`
-        are the sheets with entries, by key; a list of sheets grows with them, and every key among them has its sheet.
+    players: the fewest and the most players. least_in_file: the fewest players in a game file; None if it is the same.
+    sheets: `(players, house, stored)` to the sheets of a game with these players, in the order to fill them in.
+        `stored` are the sheets with entries, by key. A list of sheets grows with the entries: each key in `stored` has
+        a sheet.
     forms: the form class of each kind of sheet.
-    to_file: `(players, sheets by key, house)` to a game file; untouched sheets are missing from the mapping, and
-        `house` are the house rules in force, by name.
+    to_file: `(players, sheets by key, house)` to a game file. The mapping has no blank sheets; `house` are the house
+        rules by name, True if they are in force.
     from_file: a valid game file to its sheets by key.
     parse: a game file to the argument of `score`. Raises GameFileError for impossible values.
     score: the value of `parse` to a Result; never raises.
     least: the lowest possible number on paper, as a line or a total; below 0 if a line takes points away.
     players_note: the error message for an unsupported number of players.
-    totals: the page to enter totals only; None if there is none.
+    totals: the page for entering totals only; None if there is none.
     setup: the key of the sheet that a new table shows along with the names, such as the pad to play on.
     layout: the print on a copy of the game that can be entered once for many tables.
-    case: `(parsed, result, seat)` to a player's paper sheet; None: the lines of the score.
-    readings: the rules that players understand differently.
+    case: `(parsed, result, seat)` to a player's paper sheet; if it is None, the lines of the score are used.
+    readings: the ways in which players misread the rules.
     """
 
     slug: str
@@ -323,12 +329,12 @@ class Game:
 
     @property
     def copy(self) -> str | None:
-        """The key of the sheet with a table's own copy of a layout."""
+        """The key of the sheet with a table's own copy of a layout; None if there is no such sheet."""
         return None if self.layout is None else self.layout.copy
 
     @property
     def fewest_in_file(self) -> int:
-        """The fewest players of a game file."""
+        """The fewest players in a game file."""
         return self.players[0] if self.least_in_file is None else self.least_in_file
 
     def rule_defaults(self) -> dict[str, bool]:

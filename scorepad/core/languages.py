@@ -1,7 +1,7 @@
-"""The languages of scorepad: English, the language of the source, and those with catalogs.
+"""The languages of scorepad: English, the language of the source, and all languages with message catalogs.
 
-A catalog is `translations/LANGUAGE/LC_MESSAGES/messages.mo`, in this package for the texts that all games share, and in
-each game's folder. A message without a translation stays English. A new language needs new catalogs, and no code.
+Catalogs are `translations/LANGUAGE/LC_MESSAGES/messages.mo` in this package, for the messages that all games share, and
+in each game's folder. A message without a translation stays English. A new language only needs new catalogs, no code.
 """
 
 from collections.abc import Callable, Sequence
@@ -32,18 +32,18 @@ def folders() -> tuple[Path, ...]:
 
 @cache
 def available() -> tuple[str, ...]:
-    """The language codes, such as `de` or `pt_BR`: English, then the others in alphabetical order."""
+    """The codes of the available languages, such as `de` or `pt_BR`: English, then the others in alphabetical order."""
     shared = folders()[0] if folders() else Path()
     return (SOURCE, *sorted(path.parents[1].name for path in shared.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")))
 
 
 def best(wanted: Sequence[str]) -> str:
-    """The best available language for a reader's preferences: `de` for `de-AT`; English if none is available."""
+    """The available language that fits a reader's preferences best: `de` for `de-AT`; English if none fits."""
     return negotiate_locale([code.replace("-", "_").split(".")[0] for code in wanted], available()) or SOURCE
 
 
 def own_name(language: str) -> str:
-    """A language's name in itself: "English", "Français"."""
+    """A language's own name: "English", "Français"."""
     name = Locale.parse(language).get_language_name(language) or language
     return name[:1].upper() + name[1:]
 
@@ -69,15 +69,15 @@ class Translated(Words):
         return str(self._catalog.pgettext(context, message))
 
     def ngettext(self, one: str, many: str, n: int) -> str:
-        """The translation of a message with a plural."""
+        """The translation of a message with a plural form."""
         return str(self._catalog.ngettext(one, many, n))
 
     def npgettext(self, context: str, one: str, many: str, n: int) -> str:
-        """The translation of a message with a plural, in a context."""
+        """The translation of a message with a plural form, in a context."""
         return str(self._catalog.npgettext(context, one, many, n))
 
     def join(self, parts: Sequence[str], style: Style) -> str:
-        """Join parts; for "unit", with the separator that the language has between the first parts of a list."""
+        """Join parts as a list; for "unit", with the language's list separator, which is usually a comma."""
         if style == "unit":
             between = str(self._locale.list_patterns["standard"]["start"].format("", ""))
             return between.join(parts)
@@ -86,5 +86,5 @@ class Translated(Words):
 
 @cache
 def words(language: str, show: Callable[[str], str] = str) -> Words:
-    """A language for rendering texts; `show` is applied to plain strings among their values."""
+    """The language for rendering texts; `show` is applied to plain strings among their values."""
     return Words(show) if language == SOURCE else Translated(language, show)

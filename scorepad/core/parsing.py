@@ -1,6 +1,7 @@
-"""Reading game files: the keys that every game has, and common checks.
+"""Reading game files: the keys that all games share, and common checks.
 
-Each error is a GameFileError with the place (`zones[1].cards[4]`) and the expectation. Standard library only.
+Each error is a GameFileError with the place (`zones[1].cards[4]`) and the expected value. Depends only on the standard
+library, `errors` and `text`.
 """
 
 import reprlib
@@ -27,9 +28,10 @@ _short.maxlevel = 2
 
 
 class DuplicateKeys(dict[str, Any]):
-    """A JSON object with a repeated key: the last value of each key, and as `twice` the first repeated key.
+    """A JSON object with a repeated key. It has the last value of each key; `twice` is the first repeated key.
 
-    Its meaning depends on the reader, so `read_object` and `check_once` refuse it. pairs: its keys and values in order.
+    JSON readers disagree on such objects, so `read_object` and `check_once` reject them. pairs: the keys and values, in
+    order.
     """
 
     def __init__(self, pairs: Iterable[tuple[str, Any]]) -> None:
@@ -45,7 +47,7 @@ def shown(value: str) -> str: ...
 @overload
 def shown(value: object) -> Text | str: ...
 def shown(value: object) -> Text | str:
-    """`value` as in the file, cut to the length of a line; missing and null are "nothing"."""
+    """The value as written in the file, shortened; "nothing" for a missing value or null."""
     if value is None:
         return Text("nothing")
     if isinstance(value, bool):
@@ -57,13 +59,13 @@ def shown(value: object) -> Text | str:
 
 
 def expected(where: Text | str, what: Text | str, value: Any) -> GameFileError:
-    """An error with its place, the expectation and the actual value."""
+    """A GameFileError with the place, the expected value and the actual value."""
     # Translators: {what}: such as “a space from 1 to 15”; {value}: what is entered or shown there
     return GameFileError(where, Text("expected {what}, got {value}", what=what, value=shown(value)))
 
 
 def read_object(value: Any, where: Text | str, keys: Collection[str]) -> Mapping[str, Any]:
-    """`value` if it is an object without other keys than `keys`, each once. Raises GameFileError."""
+    """`value` if it is an object with no keys except `keys`, each at most once. Raises GameFileError."""
     if not isinstance(value, dict):
         raise expected(where, Text("an object"), value)
     for key in value:
@@ -82,7 +84,7 @@ def check_once(value: Any, where: Text | str) -> None:
 
 
 def key_in(where: Text | str, key: object) -> str:
-    """The place of any key: cut, printable, without quotes except for the key ""."""
+    """The place of a key, shortened and printable; "" is the only key shown in quotes."""
     name = str(key) or '""'
     return shown(f"{where}.{name}" if where else name)[1:-1]
 
@@ -131,14 +133,14 @@ def read_flag(value: Any, where: str) -> bool:
 
 
 def is_plain(text: str) -> bool:
-    """True if `text` has no control characters, lone surrogates, or characters that change the reading direction."""
+    """True if no character is a control character or a lone surrogate, or changes the reading direction."""
     return text.isprintable() or not any(
         unicodedata.category(char) in {"Cc", "Cs"} or char in _TURNING for char in text
     )
 
 
 def name_fault(name: str) -> Text | None:
-    """The error of a player's name, or None; the caller checks for duplicates."""
+    """An error message if a player's name is invalid, else None; the caller checks for duplicates."""
     if not name[:1].isalnum() and not any(unicodedata.category(char)[0] in "LNPS" for char in name):
         return Text("expected a name, got a blank name")
     if len(name) > MAX_NAME:
@@ -151,8 +153,8 @@ def name_fault(name: str) -> Text | None:
 def read_common(file: Any, slug: str, players: tuple[int, int], few: Text, keys: tuple[str, ...]) -> tuple[str, ...]:
     """The players of a game file, after checking the keys that every game has.
 
-    `keys` are the game's own top-level keys; `few` is the error message for a wrong number of `players`. A game with
-    house rules includes "rules" and reads them itself; any other game rejects them. Raises GameFileError.
+    keys: the game's own top-level keys. few: the error message for a wrong number of players. A game with house rules
+    includes "rules" in `keys` and reads them itself; all other games reject them. Raises GameFileError.
     """
     read_object(file, WHOLE if not isinstance(file, dict) else "", _known(keys))
     if file.get("game") != slug:
@@ -177,12 +179,12 @@ def read_common(file: Any, slug: str, players: tuple[int, int], few: Text, keys:
 
 @cache
 def _known(keys: tuple[str, ...]) -> frozenset[str]:
-    """All top-level keys of a game, from its own."""
+    """All top-level keys that a game accepts. keys: the game's own keys."""
     return COMMON_KEYS.union(keys)
 
 
 def _name_fault(name: Any, seen: set[str]) -> GameFileError | None:
-    """The error of a player's name, or None. seen: the names of the other players."""
+    """An error if a player's name is invalid, else None. seen: the names of the players before."""
     if not isinstance(name, str):
         return expected("", Text("a name"), name)
     fault = name_fault(name)
@@ -192,7 +194,7 @@ def _name_fault(name: Any, seen: set[str]) -> GameFileError | None:
 
 
 def note_fault(note: str) -> bool:
-    """True if a text is too long for a note, or has control characters."""
+    """True if a note is too long or has control characters."""
     return len(note) > MAX_NOTE or not _is_readable(note)
 
 
@@ -232,7 +234,7 @@ def read_rules(file: Mapping[str, Any], defaults: Mapping[str, bool]) -> dict[st
 
 
 def read_claimed_totals(claims: Mapping[str, Any], players: int, most: int, least: int = 0) -> tuple[int | None, ...]:
-    """The totals on paper by seat, None for missing ones. Raises GameFileError."""
+    """The totals on paper by seat; None for missing totals. Raises GameFileError."""
     entry = claims.get("totals")
     if entry is None:
         return (None,) * players

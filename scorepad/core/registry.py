@@ -1,4 +1,4 @@
-"""Registry that discovers and validates the packages in scorepad/games, without naming any."""
+"""The registry, which discovers and validates the game packages in scorepad/games without naming any."""
 
 import importlib.util
 import pkgutil
@@ -11,7 +11,7 @@ from scorepad.core.game import Game
 
 
 class RegistryError(Exception):
-    """A game package that breaks the contract; the message lists the offenders."""
+    """A game package breaks the contract; the message lists the offending packages."""
 
 
 @cache
@@ -19,7 +19,7 @@ def games() -> Mapping[str, Game]:
     """The games by slug, in alphabetical order of their titles.
 
     Raises RegistryError if a package has no `game.GAME`, if its slug is not its folder's name with `-` for `_`, or if
-    it names a sheet or a kind of sheet that it does not have.
+    it refers to a sheet or a kind of sheet that does not exist.
     """
     found, offenders = [], []
     for module in pkgutil.iter_modules(scorepad.games.__path__):
@@ -37,7 +37,7 @@ def games() -> Mapping[str, Game]:
 
 
 def _has_all_sheets(game: Game) -> bool:
-    """True if a table with the fewest players has each sheet that the game names, and each sheet has a form."""
+    """True if a table with the fewest players has all sheets the game refers to, and all kinds have a form."""
     players = [str(seat) for seat in range(game.players[0])]
     sheets = game.sheets(players, game.rule_defaults(), {})
     named = {game.setup, game.copy, *[door.sheet for door in game.pages.doors]} - {None}
@@ -48,7 +48,7 @@ def _has_all_sheets(game: Game) -> bool:
 
 
 def _game_of(module: str) -> object:
-    """The GAME of a package's module; None if there is no such module."""
+    """The GAME of a module; None if there is no such module or it has no GAME."""
     if importlib.util.find_spec(module) is None:
         return None
     return getattr(importlib.import_module(module), "GAME", None)

@@ -1,4 +1,4 @@
-"""A score as a tree of items with their reasons, and the standings that follow (docs/game-file.md, "Results")."""
+"""A score as a tree of items with their reasons, and the resulting standings (docs/game-file.md, "Results")."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -8,25 +8,27 @@ from typing import Any, Literal, NamedTuple
 from scorepad.core.text import Capitalized, Series, Text, everybody, plural, signed, together
 
 State = Literal["plain", "met", "missed", "open", "typed"]
-"""The state of a line: it has no requirement; its requirement is met, is missed, or cannot be judged yet; or its points
-were read off paper."""
+"""The state of a line: plain if it has no requirement; met, missed or open (undecided) if it has; typed if its points
+were read off paper.
+"""
 MOST_NAMED = 4
-"""Maximum number of winners that a sentence names."""
+"""The maximum number of winners that a sentence names."""
 
 
 class Item(NamedTuple):
-    """One line of a score: a leaf with its reason, or a sum or product of further items.
+    """One line of a score: a leaf with its reason, or a sum or product of other items.
 
-    A named tuple, because a score has a hundred of them and a frozen dataclass takes three times as long to create.
+    This is a named tuple because a score has a hundred items and a frozen dataclass takes three times as long to
+    create.
 
     points: the points that are certain so far; None while nothing is known, which makes every sum or product above
-        unknown. An open line of 0 points, such as a round not entered yet, keeps its total known, as a total so far.
-    state: of a leaf; a sum or product is plain.
-    worth: the points printed for the line, given or not. For pages; not part of the JSON.
-    sheet: the key of the sheet that proves the line. For pages; not part of the JSON.
-    evidence: the pieces that make the line, or count towards it, as places in the game file: `zones[0].cards[3]`; only
-        for leaves.
-    lacking: what else a missed or an open line lacks, in a phrase. For pages; not part of the JSON.
+        unknown. An open line of 0 points, such as a round that is not entered yet, keeps the total known so far.
+    state: the state of a leaf; sums and products are always plain.
+    worth: the points printed for the line, whether scored or not. For pages; not part of the JSON.
+    sheet: the key of the sheet with the entries behind the line. For pages; not part of the JSON.
+    evidence: the pieces that make up the line or count towards it, as places in the game file: `zones[0].cards[3]`;
+        only for leaves.
+    lacking: a phrase that names what a missed or open line still needs. For pages; not part of the JSON.
     pieces: the names of the evidence, in a copy that is stored without its table. For pages; not part of the JSON.
     more: additional keys of the line's JSON, such as for a player's top item.
     """
@@ -47,12 +49,12 @@ class Item(NamedTuple):
 
     @property
     def met(self) -> bool | None:
-        """True if the requirement is met; None if that is not known yet, or if there is no requirement."""
+        """True if the requirement is met, False if it is missed; None if it is undecided or there is no requirement."""
         return {"met": True, "missed": False}.get(self.state)
 
     @property
     def is_open(self) -> bool:
-        """True if points here or below may still change; a known factor of 0 settles a product."""
+        """True if points of this line or a line below it may still change; a certain factor of 0 settles a product."""
         if not self.items:
             return self.state == "open" or self.points is None
         if self.op == "product" and any(part.points == 0 and not part.is_open for part in self.items):
@@ -61,7 +63,7 @@ class Item(NamedTuple):
 
     @property
     def sheets(self) -> list[str]:
-        """The keys of the sheets that prove the line, or else the lines below it."""
+        """The keys of the sheets with the entries behind the line, without duplicates."""
         if self.sheet is not None:
             return [self.sheet]
         return list(dict.fromkeys(key for part in self.items for key in part.sheets))
@@ -73,19 +75,22 @@ class Item(NamedTuple):
 
     @property
     def is_typed(self) -> bool:
-        """True if any points here or below were read off paper."""
+        """True if the points of this line or of a line below it were read off paper."""
         return self.state == "typed" or any(item.is_typed for item in self.items)
 
     @property
     def working(self) -> str:
-        """The working of a sum or product: "1 + 3 − 6", "3 × 7"; "–" for unknown parts."""
+        """The calculation of a sum or product, such as "1 + 3 − 6" or "3 × 7"; unknown points are "–"."""
         numbers = [part.known for part in self.items]
         if self.op == "product":
             return " × ".join(map(as_written, numbers))
         return sum_as_written(numbers)
 
     def as_json(self) -> dict[str, Any]:
-        """The line as in a result: inner items with op and items, leaves with met, rule, why, evidence; and `more`."""
+        """The line as JSON: `op` and `items` for a sum or product; `met`, `rule`, `why` and any `evidence` for a leaf.
+
+        The keys of `more` are added.
+        """
         out: dict[str, Any] = {"label": str(self.label), "points": self.points}
         if self.op is not None:
             out |= {"op": self.op, "items": [item.as_json() for item in self.items]}
@@ -97,17 +102,17 @@ class Item(NamedTuple):
 
 
 def as_written(number: int | None) -> str:
-    """A number as people write it; "–" if it is unknown."""
+    """The number with a real minus sign; "–" if it is None."""
     return "–" if number is None else str(signed(number))
 
 
 def sum_as_written(numbers: Sequence[int | None]) -> str:
-    """A sum as people write it: "1 + 3 − 6"; "–" for unknown numbers."""
+    """The numbers as a written sum, such as "1 + 3 − 6"; "–" for None."""
     return " + ".join(map(as_written, numbers)).replace("+ \N{MINUS SIGN}", "\N{MINUS SIGN} ")
 
 
 def judged(met: bool | None) -> State:
-    """The state of a line whose requirement is met, missed, or cannot be judged yet (None)."""
+    """The state of a line with a requirement. met: None if it is undecided."""
     return "open" if met is None else "met" if met else "missed"
 
 
@@ -135,7 +140,7 @@ def product_of(label: Text | str, items: Sequence[Item], **more: Any) -> Item:
 
 
 def won_by(names: Sequence[Text | str], players: int) -> Text:
-    """The winners among so many players, as a sentence without its full stop."""
+    """A sentence, without its full stop, that names the winners. players: the number of all players."""
     if len(names) == 1:
         return Text("{name} wins", name=names[0])
     return Text("{names} share the win", names=everybody(names, players))
@@ -144,8 +149,8 @@ def won_by(names: Sequence[Text | str], players: int) -> Text:
 class TieBreak(NamedTuple):
     """A number that decides between equal totals.
 
-    name: such as "fewest cards". unit: a number with its noun, such as "26 cards". most_wins: the highest number is
-    the best.
+    name: such as "fewest cards". unit: formats a number with its noun, such as "26 cards". most_wins: True if the
+    highest number wins, else the lowest.
     """
 
     name: Text
@@ -156,7 +161,7 @@ class TieBreak(NamedTuple):
 class Standing(NamedTuple):
     """A player's standing; `rank` and `total` are None while the total is unknown.
 
-    tie_breaks: a number for each tie-break of the game; None while it is unknown.
+    tie_breaks: the player's number for each tie-break of the game; None while it is unknown.
     """
 
     player: str
@@ -168,7 +173,7 @@ class Standing(NamedTuple):
 
     @property
     def tie_break(self) -> int | None:
-        """The number of the only tie-break; None if the game has several or none."""
+        """The number of the game's only tie-break; None if the game has several or none."""
         return self.tie_breaks[0] if len(self.tie_breaks) == 1 else None
 
     def as_json(self, by: Sequence[TieBreak] = ()) -> dict[str, Any]:
@@ -186,8 +191,8 @@ class Standing(NamedTuple):
 class Problem:
     """An entry that a careful reader would question. A problem never prevents a score.
 
-    sheet: the key of the sheet to check; beside: the keys of other sheets involved; rule: like an item's. For pages;
-    not part of the JSON.
+    sheet: the key of the sheet to check; beside: the keys of other sheets involved; rule: the key of a rule, as in an
+    item. For pages; not part of the JSON.
     """
 
     where: str
@@ -199,7 +204,7 @@ class Problem:
 
     @property
     def is_claim(self) -> bool:
-        """True if it is a difference between paper and proof."""
+        """True if a number on paper differs from the entries."""
         return self.rule is not None and self.rule.endswith(".claim")
 
     def as_json(self) -> dict[str, str]:
@@ -210,18 +215,18 @@ class Problem:
 class Result(NamedTuple):
     """The score of one game; `standings` and `scores` follow seat order.
 
-    extra: keys that only this game's results have, ready for JSON.
-    over: False if the game plainly goes on although all totals are complete, such as with unplayed cards in a hand, or
-        during a match. Not part of the JSON.
-    lacks: the reason why such a game goes on, as a sentence; None if it needs none. For pages; not part of the JSON.
+    extra: additional keys of this game's results, ready for JSON.
+    over: False if the game is obviously not over although all totals are complete, such as with unplayed cards in a
+        hand, or during a match. Not part of the JSON.
+    lacks: a sentence that explains why the game is not over; None if it needs none. For pages; not part of the JSON.
     ending: how the game was won if not by totals, in whole sentences. For pages; not part of the JSON.
-    verdict: a sentence instead of the winner, such as for a solo player. For pages; not part of the JSON.
-    unfinished: the keys of sheets that were begun and are incomplete. For pages; not part of the JSON.
+    verdict: a sentence to show instead of the winner, such as for a solo player. For pages; not part of the JSON.
+    unfinished: the keys of sheets that were begun but are incomplete. For pages; not part of the JSON.
     working: the engine's intermediate values, for the game's own pages and disputes. Not part of the JSON.
     tie_breaks: the game's tie-breaks, in the order in which they are compared.
-    goal: the points that win a match; more points are no better. Not part of the JSON.
-    is_ranked: True if the game file gives the ranks, because its entries leave the winner open (`with_ranks`). Not part
-        of the JSON.
+    goal: the points that win a match; points beyond the goal do not count. Not part of the JSON.
+    is_ranked: True if the ranks are from the game file, because its entries leave the winner open (`with_ranks`). Not
+        part of the JSON.
     """
 
     game: str
@@ -241,19 +246,19 @@ class Result(NamedTuple):
 
     @property
     def is_complete(self) -> bool:
-        """True if all entries that the totals need were made."""
+        """True if every player's total is complete."""
         return all(standing.complete for standing in self.standings)
 
     @property
     def has_leader(self) -> bool:
-        """True if exactly one player leads and another has a known score."""
+        """True if exactly one player has rank 1 and at least two scores are known."""
         ahead = [standing for standing in self.standings if standing.rank == 1]
         known = [item for item in self.scores if item.known is not None]
         return len(ahead) == 1 and len(known) > 1
 
     @property
     def settled(self) -> bool:
-        """True if the game is over as entered: all complete, nothing to come, no open tie for first place."""
+        """True if the game is over and its winner is known, from the entries or from the ranks in the game file."""
         if self.is_ranked:
             return True
         is_won = any(standing.winner for standing in self.standings) or len(self.standings) == 1
@@ -261,7 +266,7 @@ class Result(NamedTuple):
 
     @property
     def outcome(self) -> Text | None:
-        """The winner as a sentence without its full stop, or the verdict; None while neither is known."""
+        """A sentence, without its full stop, that names the winner, or the verdict; None while neither is known."""
         if self.is_ranked or self.verdict is not None:
             return self.verdict or self._outcome_by_ranks
         total = max((standing.total or 0 for standing in self.standings if standing.winner), default=None)
@@ -278,20 +283,25 @@ class Result(NamedTuple):
         return Text("{names} share the win with {total} each", names=winners, total=total)
 
     def _tied_with(self, standing: Standing) -> list[Standing]:
-        """All players with this total, by rank."""
+        """All standings with the same total, by rank."""
         tied = [other for other in self.standings if other.total == standing.total]
         return sorted(tied, key=lambda other: other.rank or 0)
 
     @property
     def _outcome_by_ranks(self) -> Text:
-        """The winner by the given ranks; the total may be missing."""
+        """A sentence that names the winners by the ranks in the game file; the total is left out if unknown or if
+        several players win.
+        """
         winners = [standing for standing in self.standings if standing.winner]
         if len(winners) > 1 or winners[0].total is None:
             return won_by([standing.player for standing in winners], len(self.standings))
         return Text("{name} wins with {total}", name=winners[0].player, total=winners[0].total)
 
     def tie_break_of(self, standing: Standing) -> Text | None:
-        """The tie-breaks of a player who is tied with others, such as "26 cards", as far as they decide."""
+        """The numbers by which a tied player is ranked, such as "26 cards"; as many tie-breaks as are needed.
+
+        None if the player is not tied, if the total is incomplete, if a number is unknown, or without tie-breaks.
+        """
         tied = [other.tie_breaks for other in self._tied_with(standing)]
         if len(tied) < 2 or not standing.complete or not self.tie_breaks:
             return None
@@ -307,9 +317,9 @@ class Result(NamedTuple):
 
     @property
     def decided(self) -> Text | None:
-        """How the winner was decided if the totals do not show it, in whole sentences.
+        """Whole sentences that explain how the winner was decided if the totals do not show it; None if they do.
 
-        For a tie for the most points: each tie-break in turn, with the numbers of the players who were still tied.
+        For a tie for the most points, they list each tie-break with the numbers of the players who were still tied.
         """
         tied = next((self._tied_with(standing) for standing in self.standings if standing.winner), [])
         if self.ending is not None or len(tied) < 2 or not self.tie_breaks:
@@ -336,7 +346,7 @@ class Result(NamedTuple):
 
     @property
     def to_look_at(self) -> list[Problem]:
-        """The problems that pages list; they show the progress of unfinished sheets and `lacks` anyway."""
+        """The problems that pages list: all but `lacks` and hints about unfinished sheets, which pages show anyway."""
         return [
             problem
             for problem in self.problems
@@ -349,7 +359,7 @@ class Result(NamedTuple):
         return [problem for problem in self.to_look_at if key == problem.sheet or key in problem.beside]
 
     def items_of(self, key: str) -> list[Item]:
-        """The lines that the sheet `key` proves, without duplicates."""
+        """The lines computed from the sheet `key`, without duplicates."""
         found: list[Item] = []
 
         def search(item: Item) -> None:
@@ -377,13 +387,13 @@ class Result(NamedTuple):
 
 
 Ranks = Sequence[int | None]
-"""The ranks in a game file, by seat; None if a rank is not given."""
+"""The ranks in a game file, by seat; None for a player without a rank."""
 
 
 def with_ranks(result: Result, ranks: Ranks | None) -> Result:
-    """The result with the given ranks, if its entries leave the winner open or shared; else the result itself.
+    """The result with the ranks of the game file, if the entries leave the winner open or shared.
 
-    Ranks that contradict the totals are ignored.
+    Ranks that contradict the totals are ignored, and the result is returned unchanged.
     """
     winners = [standing for standing in result.standings if standing.winner]
     if ranks is None or (result.settled and len(winners) < 2) or not are_possible(result, ranks):
@@ -401,7 +411,7 @@ def with_ranks(result: Result, ranks: Ranks | None) -> Result:
 
 
 def are_possible(result: Result, ranks: Ranks) -> bool:
-    """True if these ranks name a winner and no other player has a higher total."""
+    """True if the ranks name a winner and no player with a complete total beats a winner's total."""
     totals, won = [], []
     for standing, place in zip(result.standings, ranks, strict=True):
         if standing.total is not None and standing.complete:
@@ -421,11 +431,11 @@ def rank(  # noqa: PLR0913 - by seat who, how many, whether that is all; then wh
     *,
     by: Sequence[TieBreak] = (),
 ) -> tuple[Standing, ...]:
-    """Standings by the highest total, then by the tie-breaks `by`, one after another.
+    """The standings by the highest total, then by the tie-breaks `by`, in this order.
 
     numbers: each player's number, or a tuple of numbers if the game has several tie-breaks. Players with equal totals
-    and numbers share a rank. If a tie-break is needed but one of its numbers is unknown (None), all players of that tie
-    share the rank and none of them is a winner yet. There is no winner before all are complete and the game is `over`.
+    and numbers share a rank. If a tie-break is needed but one of its numbers is unknown (None), all tied players share
+    the rank and none of them is a winner yet. There is no winner before all totals are complete and the game is `over`.
     """
     breaks = [each if isinstance(each, tuple) else (each,) for each in numbers] if by else [()] * len(players)
     keys: list[tuple[int, ...] | None] = [None if total is None else (-total,) for total in totals]

@@ -1,4 +1,4 @@
-"""Sentences about house rules that decide the winner: with the other answer, another player would win."""
+"""Sentences about house rules that decide the winner: under the opposite rule, another player would win."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
@@ -10,14 +10,14 @@ from scorepad.core.text import Text, together
 
 
 def rulings_of(game: Game, file: Mapping[str, Any], result: Result) -> list[Text]:
-    """The sentences about a game file's house rules; none while the game goes on."""
+    """Sentences about the house rules of a game file that decide the winner; [] while there is no winner."""
     if not game.house_rules or not _winners(result):
         return []
     return list(_rulings(game, file, _winners(result)))
 
 
 def _rulings(game: Game, file: Mapping[str, Any], winners: list[str]) -> Iterator[Text]:
-    """The rules that decide alone, and the pairs that only decide together."""
+    """Yield a sentence for each rule that decides alone, and for each pair of rules that only decides together."""
     able = [rule for rule in game.house_rules if rule.in_file]
     in_force = {rule.name: rule.default for rule in able} | dict(file.get("rules") or {})
     deciding: set[HouseRule] = set()

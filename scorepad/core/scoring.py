@@ -1,4 +1,4 @@
-"""Scoring the text of a game file of any game, for the command line and the API."""
+"""Scoring the text of any game's file, for the command line and the API."""
 
 import codecs
 import io
@@ -30,7 +30,7 @@ _FAULTS = {
         Text("Unterminated string starting at"),
     )
 }
-"""Python's most frequent messages about broken JSON, by their English text."""
+"""Python's most frequent error messages for invalid JSON, by their English text."""
 
 
 def _no_constant(name: str) -> NoReturn:
@@ -43,7 +43,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _number(written: str) -> int | float:
-    """A number with a point or an exponent: 4.0 and 4e0 are the whole number 4 (JSON Schema, "integer")."""
+    """Parse a number with a point or an exponent; 4.0 and 4e0 are the integer 4 (JSON Schema, "integer")."""
     number = float(written)
     return int(number) if number.is_integer() else number
 
@@ -52,9 +52,9 @@ _decoder = json.JSONDecoder(parse_constant=_no_constant, object_pairs_hook=_obje
 
 
 def read_json(text: str | bytes) -> Any:
-    """The value of a JSON text in UTF-8. Raises GameFileError with the line and column of the error.
+    """The value of a JSON text in UTF-8. Raises GameFileError, for invalid JSON with the line and column.
 
-    An object with a repeated key becomes a DuplicateKeys, which its reader rejects with its place.
+    An object with a repeated key becomes a DuplicateKeys, which `read_object` and `check_once` reject.
     """
     try:
         return _decoder.decode(text if isinstance(text, str) else text.decode("utf-8-sig"))
@@ -74,14 +74,14 @@ UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
 def in_utf_8(data: bytes) -> bytes:
-    """The text in UTF-8 if it is UTF-16 with a byte order mark; else the unchanged bytes."""
+    """The text converted to UTF-8 if it is UTF-16 with a byte order mark; else the bytes unchanged."""
     return data.decode("utf-16", "replace").encode() if data.startswith(UTF_16) else data
 
 
 def files_in(stream: BinaryIO) -> Iterator[Any]:
-    """The game files in a stream: a JSON object, an array of objects, or JSON Lines, in UTF-8 or UTF-16.
+    """Yield the game files in a stream: a JSON object, an array of objects, or JSON Lines, in UTF-8 or UTF-16.
 
-    Yields a GameFileError for invalid JSON.
+    Invalid JSON yields a GameFileError in place of a file.
     """
     for text in _texts_in(_in_utf_8(stream)):
         try:
@@ -95,7 +95,7 @@ def files_in(stream: BinaryIO) -> Iterator[Any]:
 
 
 def _in_utf_8(stream: BinaryIO) -> Iterable[bytes]:
-    """The lines of a stream in UTF-8. UTF-16, recognized by its byte order mark, is read as a whole."""
+    """The lines of a stream, converted to UTF-8. UTF-16, recognized by its byte order mark, is read as a whole."""
     first = stream.readline()
     if first.startswith(UTF_16):
         return io.BytesIO(in_utf_8(first + stream.read()))
@@ -103,9 +103,9 @@ def _in_utf_8(stream: BinaryIO) -> Iterable[bytes]:
 
 
 def _texts_in(lines: Iterable[bytes]) -> Iterator[bytes]:
-    """The text of each game: every line of JSON Lines, or else all lines together.
+    """Yield the text of each game: each line of JSON Lines, or else all lines together.
 
-    It is JSON Lines if either of the first two lines is a complete object; the second is read only if the first is not.
+    The stream is JSON Lines if either of its first two nonblank lines is a complete object.
     """
     start: list[bytes] = []
     entered = 0
@@ -143,7 +143,7 @@ def score_file(file: Any) -> Result:
 
 
 def check_names(names: Any) -> None:
-    """Raise GameFileError if a game file has duplicate names (`short_names.key_of`)."""
+    """Raise GameFileError if two players have the same name, as compared by `short_names.key_of`."""
     seen: set[str] = set()
     for seat, name in enumerate(names if isinstance(names, list) else ()):
         key = key_of(name) if isinstance(name, str) else ""

@@ -1,4 +1,4 @@
-"""Lossless JSON for texts and score lines, which can be read in any language later."""
+"""Lossless JSON for texts and score lines, so that they can be read in any language later."""
 
 from datetime import datetime
 from typing import Any
@@ -8,7 +8,7 @@ from scorepad.core.text import Capitalized, Series, Text
 
 
 def to_json(value: Any) -> Any:
-    """A JSON value for texts, datetimes, lists, dicts and named tuples, such as Items."""
+    """A JSON value for a text, a datetime, a list, a dict, or a named tuple such as an Item."""
     if isinstance(value, Capitalized):
         value = {"sentence": value.text}
     elif isinstance(value, Series):

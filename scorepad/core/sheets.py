@@ -1,13 +1,13 @@
-"""A sheet declared once: a form whose attributes are its fields; an instance is a filled-in sheet.
+"""Sheets, declared as a form whose attributes are fields; an instance is a filled-in sheet.
 
     class ZoneForm(SheetForm):
         cards = CopiesField(Text("Cards"), {"red-1": "red 1", "red-2": "red 2"}, most=2, at="cards")
         points = NumberField(Text("Points on paper"), 0, 148, at="points")
 
-A sheet is stored as a flat mapping of names to strings, exactly what its form posts: `{"red-1": "2", "points": "8"}`.
-The declaration defines the form with its inputs and errors, the texts of the history, the hidden inputs, and the
-sheet's entry in a game file: `{"cards": ["red 1", "red 1"], "points": 8}`, and the inverse. Standard library and core
-only; `web/frame/forms.py` makes inputs of it.
+A sheet is stored as a flat mapping of names to strings, exactly as its form posts it: `{"red-1": "2", "points": "8"}`.
+From the declaration follow the inputs of the form and their errors, the texts of the history, the hidden inputs, and
+the conversion to and from the sheet's entry in a game file: `{"cards": ["red 1", "red 1"], "points": 8}`. Depends only
+on the standard library and core; `web/frame/forms.py` renders the inputs.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -19,18 +19,17 @@ from scorepad.core.fields import Field, Fields, FlagField, NumberField, NumberGr
 from scorepad.core.text import Text
 
 Faults = Sequence[tuple[str | Text, str | Text]]
-"""Errors: the label of the place, and the message."""
+"""Errors as pairs of a label and a message."""
 MAX_FIELDS = 400  # a layout has hundreds of printed spaces, each with its own box
 MAX_VALUE = 200
 
 
 @dataclass(frozen=True)
 class Around:
-    """The table around one sheet, while the sheet is checked or a button on it is handled.
+    """The table that a sheet belongs to, for checking the sheet or handling one of its buttons.
 
-    table: the parsed table, loaded by `load`. stored: the sheet itself, as stored before this change.
-    key: of the sheet. sheets: all sheets as stored, by key.
-    choices: choices next to the sheet, by name.
+    key: the sheet's key. sheets: all stored sheets by key. load: loads the parsed table.
+    choices: the choices made next to the sheet, by name.
     """
 
     key: str
@@ -41,7 +40,7 @@ class Around:
 
     @property
     def stored(self) -> Fields:
-        """The sheet itself, as stored before this change."""
+        """The sheet as stored before this change; {} if it is blank."""
         return self.sheets.get(self.key) or {}
 
     @cached_property
@@ -52,9 +51,9 @@ class Around:
 
 @dataclass(frozen=True)
 class Changed:
-    """A sheet as changed by a button.
+    """A sheet after a button's action.
 
-    along: the fields of other sheets that change with it, by key; one undo reverts all of them.
+    along: other sheets that change as well, by key; a single undo reverts all of them.
     """
 
     fields: dict[str, str]
@@ -62,20 +61,20 @@ class Changed:
 
 
 Action = Callable[[dict[str, str], str, Around], Changed | Text]
-"""A button's action: `(fields, what, around)` to the changed sheet, or to a sentence why nothing was done.
+"""A button's action: `(fields, what, around)` to the changed sheet, or to a sentence that explains why nothing changed.
 
-fields: the sheet as posted, which the action may change. what: the button's value, such as `red-4`. Pages without
-JavaScript send all taps; with it, a page sends only those that it cannot handle itself.
+fields: the sheet as posted, which the action may change in place. what: the button's value, such as `red-4`. With
+JavaScript, a page only posts the taps that it cannot handle itself.
 """
 
 
 class SheetForm:
-    """One kind of sheet, declared by its attributes; an instance is one such sheet with its values.
+    """The base class for kinds of sheets, whose fields are class attributes; an instance is a sheet with its values.
 
     parts: the fields, in the order of their declaration.
-    posted: the sheet as posted or stored. players: the names in seat order.
-    values: the entered values by name, even invalid ones, without blanks.
-    errors: the errors by name; set by `validate`, and `check` may add to them.
+    posted: the sheet as posted or stored. players: the players' names in seat order.
+    values: the entered values by name, including invalid values, but not blank ones.
+    errors: the error messages by name; set by `validate`, and `check` may add to them.
     """
 
     parts: ClassVar[tuple[Field, ...]] = ()
@@ -108,7 +107,7 @@ class SheetForm:
 
     @classmethod
     def to_file(cls, fields: Fields) -> dict[str, Any]:
-        """A stored sheet's entry in a game file; {} if nothing was entered."""
+        """The entry of a stored sheet in a game file; {} if the sheet is blank."""
         entry: dict[str, Any] = {}
         for part in cls.parts:
             part.write(fields, entry)
@@ -116,12 +115,12 @@ class SheetForm:
 
     @classmethod
     def from_file(cls, entry: Mapping[str, Any] | None) -> dict[str, str]:
-        """The sheet to store for an entry of a valid game file."""
+        """The sheet to store for a valid entry of a game file."""
         return {name: value for part in cls.parts for name, value in part.read(entry or {}).items()}
 
     @classmethod
     def piece_at(cls, place: str, fields: Fields, players: Sequence[str]) -> Piece | None:
-        """The piece at a place of a sheet's entry in the game file, or None."""
+        """The piece at a place in the sheet's entry of the game file; None if there is none."""
         for part in cls.parts:
             name = part.name_at(place, fields)
             if name is not None:
@@ -130,7 +129,7 @@ class SheetForm:
 
     @classmethod
     def owner(cls, name: str) -> Field | None:
-        """The field that owns a name, or None."""
+        """The field that owns a name; None if there is none."""
         return next((part for part in cls.parts if part.owns(name)), None)
 
     @classmethod
@@ -140,7 +139,7 @@ class SheetForm:
 
     @classmethod
     def numbers(cls) -> list[NumberField]:
-        """All numbers of the sheet."""
+        """All number fields of the sheet, including those in groups."""
         found: list[NumberField] = []
         for part in cls.parts:
             if isinstance(part, NumberField):
@@ -151,14 +150,14 @@ class SheetForm:
 
     @classmethod
     def flags(cls) -> list[FlagField]:
-        """The fields that are boxes to tick."""
+        """The checkbox fields."""
         return [part for part in cls.parts if isinstance(part, FlagField)]
 
     @classmethod
     def hidden(cls, fields: Fields, shown: Collection[str] | None = None) -> dict[str, str]:
-        """The entries of a sheet for hidden inputs, because the page has no other inputs for them.
+        """The entries of a sheet that need hidden inputs, because the page has no visible inputs for them.
 
-        shown: the names with inputs; None for all fields that can have an input.
+        shown: the names with visible inputs; None for all fields that can have an input.
         """
         if shown is None:
             inputs = [part for part in cls.parts if part.is_input]
@@ -168,7 +167,7 @@ class SheetForm:
     # from the entries
 
     def number(self, name: str) -> int | None:
-        """The number entered under a name, or None."""
+        """The number entered under a name; None if there is no valid number."""
         owner = self.owner(name)
         value = self.values.get(name, "")
         if isinstance(owner, NumberGroup):
@@ -176,11 +175,11 @@ class SheetForm:
         return typed_number(value, owner.least) if isinstance(owner, NumberField) else None
 
     def values_of(self, part: Field) -> dict[str, str]:
-        """The entries of a field, by name."""
+        """The entered values of a field, by name."""
         return {name: self.values[name] for name in part.among(self.values)}
 
     def sheet(self) -> dict[str, str]:
-        """The sheet to store: the entered values by name."""
+        """The sheet to store: the entered values by name, without values that are not stored."""
         stored: dict[str, str] = {}
         for part in self.parts:
             for name, value in self.values_of(part).items():
@@ -189,7 +188,7 @@ class SheetForm:
         return stored
 
     def label_of(self, name: str) -> Text:
-        """The label of a name."""
+        """The label of a name; the name itself if it is unknown."""
         owner = self.owner(name)
         return Text("{name}", name=name) if owner is None else owner.label_of(name, self.players)
 
@@ -201,7 +200,7 @@ class SheetForm:
     # errors
 
     def validate(self) -> bool:
-        """Find the errors of each field; True if there are none."""
+        """Check the values of all fields, and store the errors. Returns True if there are none."""
         self.errors, self._faults = {}, []
         for part in self.parts:
             values = self.values_of(part)
@@ -216,15 +215,15 @@ class SheetForm:
         return not self._faults
 
     def faults(self) -> Faults:
-        """After validate(): the labels of fields and their errors."""
+        """The errors found by `validate`."""
         return self._faults
 
     def without_faults(self) -> dict[str, str]:
-        """After validate(): the sheet without invalid values."""
+        """The sheet to store, without the values that `validate` found invalid."""
         return {name: value for name, value in self.sheet().items() if name not in self.errors}
 
     def faults_in(self, fields: Fields) -> Faults:
-        """The errors of the posted fields: too many, too long, unknown, or else invalid."""
+        """The errors of posted fields: too many or too long, an unknown name, or else invalid values."""
         if len(fields) > MAX_FIELDS:
             return [("", Text("expected at most {most} fields", most=MAX_FIELDS))]
         if any(len(value) > MAX_VALUE for value in fields.values()):
@@ -236,18 +235,18 @@ class SheetForm:
         return self.faults()
 
     def check(self, around: Around) -> Faults:
-        """The errors of valid fields that do not fit the table.
+        """The errors of valid values that do not fit the table.
 
         Called before the sheet is stored. It may change the form, for example to split a typed text.
         """
         return []
 
     def number_errors(self) -> dict[str, Text]:
-        """The errors of numbers, by name, which a page shows at their inputs."""
+        """The error messages of number fields by name, which a page shows at their inputs."""
         names = {number.name for number in self.numbers()}
         return {name: error for name, error in self.errors.items() if name in names}
 
     def says_at_inputs(self, faults: Faults) -> bool:
-        """True if each error is shown at its input."""
+        """True if the page shows each of these errors at a number's input."""
         at_inputs = {(str(self.label_of(name)), str(error)) for name, error in self.number_errors().items()}
         return all((str(label), str(fault)) in at_inputs for label, fault in faults)

@@ -1,6 +1,6 @@
 """Short names for narrow places, unique at a table.
 
-"Bartholomäus" is "Barthol…" if no other player begins like that. Standard library only, because engines use it.
+"Bartholomäus" becomes "Barthol…" if no other name begins like that. Standard library only, because engines use it.
 """
 
 import unicodedata
@@ -8,30 +8,30 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 ROOM = 10
-"""The maximum width of an uncut name; a wide character, such as in Chinese, counts twice."""
+"""The maximum width of a name that is not shortened; a wide character, such as a Chinese one, counts twice."""
 STEM = 7
-"""The width to which a name is cut that is too wide."""
+"""The minimum width of a shortened name."""
 
 
 def key_of(name: str) -> str:
     """A key that is equal for names that differ only in case, spaces or invisible characters.
 
-    "José" has one key, composed (NFC) or not.
+    "José" has the same key in composed (NFC) and decomposed form.
     """
     visible = [char for char in name if unicodedata.category(char) != "Cf"]
     return unicodedata.normalize("NFC", " ".join("".join(visible).split()).casefold())
 
 
 def short_names(players: Sequence[str]) -> tuple[str, ...]:
-    """The short names of a table; long names are cut after their shortest unique beginning, and the cut is marked.
+    """The players' short names: a long name becomes its shortest unique beginning and "…".
 
-    They are unique unless two players have the same name.
+    Short names are unique unless two players have the same name.
     """
     return _short_names(tuple(players))
 
 
 def initials(players: Sequence[str]) -> tuple[str, ...]:
-    """The shortest unique beginnings of names, at most three letters; else a letter and the seat."""
+    """The shortest unique beginning of each name, at most three letters; else a letter and the seat."""
     return _all_initials(tuple(players))
 
 
@@ -69,7 +69,7 @@ def _short(player: str, name: str, all_names: Sequence[str]) -> str:
 
 
 def _letters(text: str) -> list[str]:
-    """The grapheme clusters of a text: letters with their marks, flags, joined emoji."""
+    """The grapheme clusters of a text: letters with their marks, flags, and joined emoji."""
     letters: list[str] = []
     for sign in text:
         before = letters[-1] if letters else ""
@@ -81,12 +81,12 @@ def _letters(text: str) -> list[str]:
 
 
 def _belongs(sign: str) -> bool:
-    """True if a character only modifies the character before it."""
+    """True if the character only modifies the character before it."""
     return unicodedata.category(sign) in ("Mn", "Mc", "Me", "Cf") or "\U0001f3fb" <= sign <= "\U0001f3ff"
 
 
 def _is_flag(text: str) -> bool:
-    """True if this is half a flag (a regional indicator)."""
+    """True if the text is a regional indicator, which is one half of a flag."""
     return len(text) == 1 and "\U0001f1e6" <= text <= "\U0001f1ff"
 
 

@@ -1,14 +1,14 @@
 """English sentences that the web layer can translate.
 
-A `Text` stores its message and its values separately, so that a translation can be looked up later; `str()` returns the
-English. Standard library only, because engines use it.
+A `Text` stores its message and its values separately, so that the message can be translated later; `str()` returns the
+English text. Standard library only, because engines use it.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
 Style = Literal["unit", "standard", "or"]
-"""The way to join parts, as CLDR names it: "A, B, C", "A, B and C", "A, B or C"."""
+"""How to join parts, named as in CLDR: "A, B, C", "A, B and C", "A, B or C"."""
 
 
 def _same(text: str) -> str:
@@ -16,7 +16,7 @@ def _same(text: str) -> str:
 
 
 class Words:
-    """A language for rendering texts: English as written; subclasses look messages up.
+    """A language for rendering texts. This class is English, which needs no catalog; subclasses translate messages.
 
     `show` is applied to plain strings among the values, such as names.
     """
@@ -25,23 +25,23 @@ class Words:
         self.show = show
 
     def gettext(self, message: str) -> str:
-        """A message."""
+        """The message, unchanged."""
         return message
 
     def pgettext(self, context: str, message: str) -> str:
-        """A message with a context, because it is ambiguous."""
+        """The message, unchanged; the context is for translations."""
         return message
 
     def ngettext(self, one: str, many: str, n: int) -> str:
-        """A message with a plural."""
+        """The singular or the plural message."""
         return one if n == 1 else many
 
     def npgettext(self, context: str, one: str, many: str, n: int) -> str:
-        """A message with a plural and a context, because it is ambiguous."""
+        """The singular or the plural message; the context is for translations."""
         return self.ngettext(one, many, n)
 
     def join(self, parts: Sequence[str], style: Style) -> str:
-        """Join parts."""
+        """Join the parts in this style."""
         if style == "unit" or len(parts) < 2:
             return ", ".join(parts)
         return f"{', '.join(parts[:-1])} {'or' if style == 'or' else 'and'} {parts[-1]}"
@@ -51,7 +51,7 @@ ENGLISH = Words()
 
 
 class Text:
-    """A message with `{named}` placeholders and values; a value may be a Text, or a list to be joined by commas."""
+    """A message with `{named}` placeholders and their values, which may be Texts, or lists to be joined with commas."""
 
     __slots__ = ("context", "many", "message", "values")
 
@@ -76,7 +76,7 @@ class Text:
         return message.format_map({name: _render(value, words) for name, value in self.values.items()})
 
     def with_values(self, values: Mapping[str, Any]) -> "Text":
-        """The same message with some other values."""
+        """A copy of the text in which these values replace values with the same name."""
         text = Text(self.message, **{**self.values, **values})
         text.many, text.context = self.many, self.context
         return text
@@ -99,7 +99,7 @@ class Series(Text):
         self.style = style
 
     def render(self, words: Words = ENGLISH) -> str:
-        """The joined parts in a language."""
+        """The parts, joined in a language."""
         return words.join([str(_render(part, words)) for part in self.parts], self.style)
 
 
@@ -119,7 +119,7 @@ class Capitalized(Text):
 
 
 BLANK = Series(())
-"""A text without words. (A `Text("")` would be a message to translate.)"""
+"""An empty text. (A `Text("")` would be a message to translate.)"""
 
 
 def term(context: str, message: str, /, **values: Any) -> Text:
@@ -133,7 +133,7 @@ def term(context: str, message: str, /, **values: Any) -> Text:
 
 
 def together(names: Sequence[Text | str]) -> Text:
-    """Names in one sentence: "Ana", "Ana and Bo", "Ana, Bo and Cy"."""
+    """Names joined by commas and "and": "Ana", "Ana and Bo", "Ana, Bo and Cy"."""
     return Series(names, "standard")
 
 
@@ -148,14 +148,14 @@ _EVERYBODY = {
 
 
 def everybody(names: Sequence[Text | str], players: int) -> Text:
-    """Names at the beginning of a sentence, or "All four" if they are all players and more than two."""
+    """Names to begin a sentence, such as "Ana and Bo"; "All four" if they are all players, at least three."""
     if len(names) < players or players < 3:
         return together(names)
     return _EVERYBODY.get(players, Text("All {n}", n=players))
 
 
 def either(places: Sequence[Text | str], most: int = 3) -> Text:
-    """Places to choose from: "A", "A or B", "A, B or C"; beyond `most`, only the number of the rest."""
+    """Places joined by commas and "or": "A", "A or B", "A, B or C"; places beyond `most` are only counted."""
     if len(places) > most:
         return Series([*places[:most], plural("{n} more place", "one of {n} more places", len(places) - most)], "or")
     return Series(places, "or")
@@ -170,19 +170,19 @@ def _render(value: Any, words: Words) -> Any:
 
 
 def signed(value: Any) -> Any:
-    """A whole number below 0 with a real minus, not a hyphen: "−18"; any other value unchanged."""
+    """A negative integer with a real minus sign, such as "−18"; any other value unchanged."""
     return f"\N{MINUS SIGN}{-value}" if type(value) is int and value < 0 else value
 
 
 def plural(one: str, many: str, n: int, /, **values: Any) -> Text:
-    """A Text with a plural: `one` for exactly one, else `many`; `{n}` is the number."""
+    """A Text with a plural form: `one` if `n` is 1, else `many`; `{n}` is the number."""
     text = Text(one, n=n, **values)
     text.many = many
     return text
 
 
 def plural_term(context: str, one: str, many: str, n: int, /, **values: Any) -> Text:
-    """An ambiguous Text with a plural: `plural_term("numbers on a sheet", "{n} two", ...)`."""
+    """An ambiguous Text with a plural form and a context: `plural_term("numbers on a sheet", "{n} two", ...)`."""
     text = plural(one, many, n, **values)
     text.context = context
     return text
