@@ -179,7 +179,7 @@ class SheetForm:
         return {name: self.values[name] for name in part.among(self.values)}
 
     def sheet(self) -> dict[str, str]:
-        """The sheet to store: the entered values by name, without values that are not stored."""
+        """The sheet to store: by name, the entered values for which the field's `is_stored` is true."""
         stored: dict[str, str] = {}
         for part in self.parts:
             for name, value in self.values_of(part).items():

@@ -1,8 +1,9 @@
-"""Paper against proof: a player's paper sheet, the mistakes that may be on it, and those that explain a claim.
+"""Disputes between paper and table: a player's paper sheet, the mistakes it may have, and those that explain a claim.
 
-A game provides a Case for each player: the boxes with their proof, and how the total follows from them. Slips of hand
-and eye are derived from the items of the score, in every game; rules understood differently are the game's readings.
-The entries of the table can be mistyped, too: a dispute doubts both sides. Standard library only.
+A claim is a number on paper; the proof is the number computed from the table's entries. For each player, a game
+provides a Case: the boxes of the paper sheet with their proof, and the total as a function of the boxes. Slips, such as
+a misread number, are derived from the items of the score in every game; misread rules are the game's readings. The
+table's entries may be mistyped as well, so a dispute searches for mistakes on both sides. Standard library only.
 """
 
 from scorepad.disputes.case import (

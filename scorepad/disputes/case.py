@@ -1,4 +1,4 @@
-"""A player's paper sheet as it can be disputed: its boxes with their proof, and possible mistakes in them."""
+"""A player's paper sheet in a dispute: its boxes with their proof, and the mistakes that may have been made in them."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from math import prod
@@ -8,18 +8,19 @@ from scorepad.core.result import Item, Problem, Result
 from scorepad.core.text import Text
 
 TOTAL = "total"
-"""The key of the box of the total; it comes last."""
+"""The key of the total's box, which is the last box."""
 Total = Callable[[Mapping[str, int]], int]
-"""From the points of the boxes before the total, by key, to the total."""
+"""A function that returns the total for the points of the other boxes, by key."""
 
 
 class Box(NamedTuple):
-    """A number of the paper sheet: a zone, a row, a line, the total.
+    """A number on the paper sheet: a zone, a row, a line, or the total.
 
-    points: the proof; None while unknown. claim: the number on paper that the table has stored. item: the working of
-    the proof. rule: the key of the rule in the game's rulebook. least, most: the bounds of the number. is_typed: True
-    if the proof was itself read off paper, so that it proves nothing. is_marker: True if the number is the position of
-    a marker, so that its working is not a sum to add up.
+    points: the proof; None while it is unknown. claim: the number on paper that is stored with the table. item: the
+    score line that computes the proof. rule: the key of the rule in the game's rulebook. least, most: the bounds of the
+    number.
+    is_typed: True if the proof was itself read off paper, so that it proves nothing. is_marker: True if the number is
+    the position of a marker, so that players do not add up its items.
     """
 
     key: str
@@ -41,11 +42,11 @@ class Box(NamedTuple):
 class Mistake(NamedTuple):
     """A mistake that a player may have made with these cards, groups or positions.
 
-    key: of the slip, or the name of the reading. text: the mistake as a sentence. rule: the key of the rule that it
-    breaks; None if it breaks none. changes: what it adds to boxes, by key, without the total. weight: its probability
-    relative to the others. total: for a mistake in the total itself, the function from the boxes to the wrong total.
-    evidence: the places in the game file that it concerns, for a drawing. is_reading: True if a rule was read
-    differently for a whole box or sheet.
+    key: the slip's key or the reading's name. text: the mistake as a sentence. rule: the key of the rule that it
+    breaks; None if it breaks none. changes: the points it adds to boxes, by key, without the total. weight: the
+    probability relative to the other mistakes. total: for a mistake in the total itself, the function from the boxes to
+    the wrong total. evidence: the places in the game file that it concerns, for a drawing. is_reading: True if a rule
+    was misread for a whole box or sheet.
     """
 
     key: str
@@ -59,9 +60,9 @@ class Mistake(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """A space of a drawing. sign: the character written there. mark: the printed mark, such as a star.
+    """A space in a drawing. sign: the character written there. mark: the printed mark, such as a star.
 
-    is_meant: True if the drawing points at it. is_space: False for a gap of the sheet.
+    is_meant: True if the drawing highlights the space. is_space: False for a gap in the sheet.
     """
 
     sign: str = ""
@@ -71,17 +72,18 @@ class Cell(NamedTuple):
 
 
 Drawing = tuple[tuple[Cell, ...], ...]
-"""A grid as it was filled in, row by row."""
+"""A filled-in grid, row by row."""
 
 
 class Correction(NamedTuple):
-    """A change of the table that corrects one slip.
+    """A change to the table's entries that corrects one slip.
 
-    sentence: of the slip; `right` is the correct value, `values` are the other values that it names. sheet: the key of
-    the sheet to correct. fields: its fields as they would be corrected, by name, "" for a removed field; {} if it
-    involves more than one sheet. places: in the game file, such as "sheets[0][0][2]". changes: as in a Mistake, for the
-    boxes that the table then proves. weight: relative to the mistakes on paper, whose weights sum to 1. settled: the
-    number of warnings that it removes; below 0, the number that it adds.
+    sentence: the message that describes the slip, with `right` (the correct value) and `values` as its placeholders.
+    sheet: the key of the sheet to correct. fields: the corrected fields by name, "" for a removed field; {} if several
+    sheets are involved or the right entry is unknown. places: the places in the game file, such as "sheets[0][0][2]".
+    changes: the points that the correction adds to the proof of each box. weight: the probability relative to the
+    mistakes on paper, whose weights sum to 1. settled: the number of warnings that the correction removes; negative if
+    it adds warnings.
     """
 
     sentence: Text
@@ -96,18 +98,19 @@ class Correction(NamedTuple):
 
 
 Fits = Callable[[Mapping[str, int]], bool]
-"""True if boxes that change like that give the paper."""
+"""True if the numbers on paper follow from these changes to the boxes."""
 
 
 class Case(NamedTuple):
-    """A player's sheet as it can be disputed. boxes: in the order of the paper sheet, the total last.
+    """A player's paper sheet in a dispute. boxes: in the order of the paper sheet, the total last.
 
-    total: the function from the other boxes to the total. draw: the sheet with the spaces of these mistakes marked;
-    None if it is not a grid. corrections: `(fits, keys of the boxes that are wrong on paper)` to the single changes of
-    the table that give the numbers on paper. doubts: the table's warnings about the sheets that prove these boxes.
-    read: `(subclass of the game's rules object, table)` to the items of the boxes in that reading, by key, without the
-    total unless it is computed differently; the table is the disputed one by default. places: from such a subclass to
-    the subclasses that differ in one place only, with the place; () if the lines of the score show the places.
+    total: the function from the other boxes to the total. draw: draws the sheet with the spaces of the given mistakes
+    marked; None if it is not a grid. corrections: `(fits, keys of the boxes that are wrong on paper)` to the single
+    changes to the table that give the numbers on paper. doubts: the table's warnings about the sheets behind these
+    boxes. read: `(subclass of the game's rules object, table)` to the items of the boxes in that reading, by key,
+    without the total unless it is computed differently; the table is the disputed table by default. places: from such a
+    subclass to pairs of a subclass that misreads the rule in one place only, and that place; () if the lines of the
+    score show the places.
     """
 
     boxes: tuple[Box, ...]
@@ -121,7 +124,7 @@ class Case(NamedTuple):
 
 
 def plain_case(result: Result, seat: int, least: int = 0) -> Case:
-    """The case of a player in a game without known mistakes: the lines of the score, and how the total follows.
+    """The case of a player in a game that defines none: the lines of the score are the boxes.
 
     least: the lowest number that a box can hold.
     """
@@ -141,30 +144,30 @@ def _proved(item: Item) -> int | None:
 
 
 def first_difference(case: Case, claims: Mapping[str, int]) -> Box | None:
-    """The first box, in the order of the sheet, where paper and proof differ; None if they agree."""
+    """The first box, in the order of the sheet, in which paper and proof differ; None if they agree."""
     return next((box for box in case.boxes if claims.get(box.key, box.points) != box.points), None)
 
 
 def added_up(case: Case, claims: Mapping[str, int]) -> int | None:
-    """The total that follows from the claimed boxes, if every box except the total is claimed; else None."""
+    """The total that follows from the claimed boxes; None unless every box except the total is claimed."""
     keys = [box.key for box in case.boxes if box.key != TOTAL]
     return case.total({key: claims[key] for key in keys}) if keys and all(key in claims for key in keys) else None
 
 
 def is_sum(case: Case, proof: Mapping[str, int]) -> bool:
-    """True if the total is the sum of the other boxes, for any numbers."""
+    """True if the total is the sum of the other boxes for any numbers."""
     moved = {key: points + 7 * place + 3 for place, (key, points) in enumerate(proof.items())}
     return all(case.total(boxes) == sum(boxes.values()) for boxes in (proof, moved))
 
 
 def is_product(case: Case, proof: Mapping[str, int]) -> bool:
-    """True if the total is the product of the other boxes, for any numbers."""
+    """True if the total is the product of the other boxes for any numbers."""
     moved = {key: points + 7 * place + 3 for place, (key, points) in enumerate(proof.items())}
     return all(case.total(boxes) == prod(boxes.values()) for boxes in (proof, moved))
 
 
 def after(case: Case, proof: Mapping[str, int], mistakes: Sequence[Mistake]) -> dict[str, int]:
-    """The boxes with the total after these mistakes; `proof` is without the total."""
+    """The points of all boxes, including the total, after these mistakes. proof: the points without the total."""
     boxes = dict(proof)
     for mistake in mistakes:
         for key, change in mistake.changes.items():

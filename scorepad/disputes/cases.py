@@ -1,4 +1,4 @@
-"""The case of a player at a table: the paper sheet with all possible mistakes, on paper and in the entries."""
+"""The case of a player at a table: the paper sheet with all possible mistakes on paper and in the entries."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from scorepad.disputes.readings import with_mistakes
 def case_of(game: Game, scored: ScoredFile, seat: int) -> Case:
     """A player's paper sheet with all possible mistakes on it.
 
-    A number that was itself read off paper proves nothing that a warning or a correction could invalidate.
+    If any box is itself read off paper, there are no warnings and no corrections, because it proves nothing.
     """
     result = scored.result
     case = plain_case(result, seat, game.least) if game.case is None else game.case(scored.parsed, result, seat)
@@ -26,7 +26,7 @@ def case_of(game: Game, scored: ScoredFile, seat: int) -> Case:
 
 
 def with_doubts(case: Case, result: Result) -> Case:
-    """The case with the table's warnings about the sheets that prove it."""
+    """A copy of the case with the table's warnings about the sheets behind its boxes."""
     sheets = {key for box in case.boxes if box.item is not None for key in _sheets(box.item)}
     doubts = []
     for problem in result.problems:
@@ -37,7 +37,7 @@ def with_doubts(case: Case, result: Result) -> Case:
 
 
 def _sheets(item: Item) -> Iterator[str]:
-    """The sheets that prove a line and the lines below it."""
+    """Yield the keys of the sheets behind a line and the lines below it."""
     if item.sheet is not None:
         yield item.sheet
     for part in item.items:

@@ -1,8 +1,8 @@
-"""The other side of a dispute: the paper is right, and the table here is mistyped.
+"""The other side of a dispute: the paper is right, and the table's entries are mistyped.
 
-Finds typing mistakes in a table that give exactly the numbers on paper once they are corrected. They are derived from
-the declared fields of its sheets: a number next to the right one, an adjacent key, another word or card, two values
-swapped, an entry missing, entered twice, or on the neighbor's sheet.
+Finds typing mistakes whose correction gives exactly the numbers on paper. They are derived from the declared fields of
+the sheets: a number that is one off, an adjacent key, another word or card, two values swapped, an entry that is
+missing, entered twice, or on the neighbor's sheet.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -18,28 +18,33 @@ from scorepad.disputes.case import TOTAL, Box, Case, Correction, Fits, plain_cas
 from scorepad.disputes.slips import misread
 
 MISTYPED, ENTRIES = 0.3, 25
-"""The total weight of slips in entering so many numbers or cards, relative to 1 for all mistakes on paper; constant
-beyond that. Copying a sheet probably goes wrong as often as scoring it; but four slips in ten change no number, and
-some others are noticed at once, because a phone shows what was entered."""
+"""MISTYPED is the total weight of typing mistakes, relative to 1 for all mistakes on paper, in a sheet with at least
+ENTRIES numbers or cards; with fewer entries, it is proportionally lower. Copying a sheet probably goes wrong as often
+as scoring it; but four slips in ten change no number, and others are noticed at once, because a phone shows the
+entries.
+"""
 ANOTHER, PICKED, SWAPPED, MORE_OR_LESS, NEXT_DOOR, SHEETS = 1.0, 0.25, 0.5, 0.2, 0.04, 0.1
-"""The weights of slips: another value, or another card; a card mistaken for a similar one; two adjacent values swapped;
-one too many or missing; one on the adjacent sheet; two sheets swapped."""
+"""The weights of slips: another value or another card; a card mistaken for a similar card; two values swapped; an entry
+too many or missing; an entry on the adjacent sheet; two sheets swapped.
+"""
 ONE_OFF, MISREAD, KEY, TEN_OFF = 0.5, 0.5, 0.1, 0.25
-"""The weights of misread numbers: one more or less; with digits misread or swapped; for each key adjacent to a digit's
-own; ten more or less."""
+"""The weights of wrong numbers: off by 1; digits misread or swapped; a key next to the right key, for each such key;
+off by 10.
+"""
 SELDOM = 0.04
-"""The factor for a wrong card or digit that scored points: players play to score."""
+"""The factor for a wrong card or digit whose correction does not increase the score: players play to score."""
 SETTLED = 60.0
-"""The factor for a correction that removes a warning, and its inverse for one that adds a warning: without it, two
-slips would have happened at once."""
+"""The factor for a correction that removes warnings; weights of corrections that add warnings are divided by it,
+because two slips would have to coincide.
+"""
 BESIDE = {
     "1": "24", "2": "135", "3": "26", "4": "157", "5": "2468", "6": "359", "7": "48", "8": "5790", "9": "68", "0": "8",
 }  # fmt: skip
 """The adjacent keys of each key on a phone's number pad."""
 MOST_NAMED = 6
-"""The maximum number of values that a phrase names if one of them is meant."""
+"""The maximum number of alternative values that a phrase names."""
 MOST_LISTED = 2
-"""The maximum number of sheets of a list, such as deals, for one slip."""
+"""The maximum number of wrong sheets in a list, such as deals; if more are wrong, none of them is searched."""
 
 # Translators: {place}: such as “row 4, column 3”; {wrong}: the value that was entered; {right}: what belongs there
 _INSTEAD = Text("{place}: {wrong} instead of {right}")
@@ -56,11 +61,11 @@ _NEXT_DOOR = Text("{place}: {wrong}, which belongs in {right}")
 
 
 class EntrySlip(NamedTuple):
-    """One entry of the table that may be mistyped.
+    """An entry of the table that may be mistyped.
 
     text: the place, its value and the correct value, as a phrase: "row 1, column 3: 4 instead of 3". sheet: the key of
-    the sheet to correct. fields: its fields as they would be corrected, by name, "" for a removed field; only changed
-    fields; {} if several values fit equally well. places: in the game file, such as "sheets[0][0][2]". weight: its
+    the sheet to correct. fields: the corrected fields by name, without unchanged fields, "" for a removed field; {} if
+    there is no single correction. places: the places in the game file, such as "sheets[0][0][2]". weight: the
     probability relative to the mistakes on paper, whose weights sum to 1.
     """
 
@@ -72,9 +77,10 @@ class EntrySlip(NamedTuple):
 
 
 class EntryWay(NamedTuple):
-    """A slip in entering the table that explains a claim.
+    """A mistyped entry that explains a claim.
 
-    boxes: without the slip. share: of all that fits, on both sides; 1 would be certain.
+    boxes: the points of the boxes after its correction. share: the share of everything that fits, on both sides; 1
+    would be certain.
     """
 
     slip: EntrySlip
@@ -83,7 +89,7 @@ class EntryWay(NamedTuple):
 
 
 def mistyped(case: Case, claims: Mapping[str, int]) -> list[EntryWay]:
-    """The slips that explain a claim exactly, the likeliest first; several slips at one place are combined."""
+    """The mistyped entries that explain a claim exactly, the likeliest first; slips at one place are combined."""
     proof = {box.key: box.points for box in case.boxes if box.key != TOTAL and box.points is not None}
     needed = {key: claim - proof[key] for key, claim in claims.items() if key != TOTAL}
 
@@ -101,7 +107,7 @@ def mistyped(case: Case, claims: Mapping[str, int]) -> list[EntryWay]:
 
 
 def _alike(fitting: Iterable[Correction]) -> Iterable[list[Correction]]:
-    """Corrections that one phrase covers: several values at one place, or one value at several places."""
+    """Groups of corrections that one phrase covers: several values at one place, or one value at several places."""
     by_place: dict[tuple[str, str, str], list[Correction]] = {}
     for each in fitting:
         place = f"{each.values['place']} {each.values.get('other', '')}"
@@ -115,13 +121,13 @@ def _alike(fitting: Iterable[Correction]) -> Iterable[list[Correction]]:
 
 
 def _after(case: Case, proof: Mapping[str, int], changes: Mapping[str, int]) -> dict[str, int]:
-    """The boxes with a slip corrected, including the total."""
+    """The points of the boxes, including the total, after a correction."""
     boxes = {key: points + changes.get(key, 0) for key, points in proof.items()}
     return {**boxes, TOTAL: case.total(boxes)}
 
 
 def _as_one(case: Case, proof: Mapping[str, int], alike: list[Correction]) -> EntryWay:
-    """The slip that these corrections undo, in one phrase."""
+    """A single slip for corrections that one phrase covers."""
     alike.sort(key=lambda each: -_weight(each))
     first = alike[0]
     values = {**first.values, "right": _listed([each.right for each in alike])}
@@ -145,7 +151,7 @@ def _weight(correction: Correction) -> float:
 
 
 def _listed(values: Iterable[Text | str]) -> Text:
-    """Values to choose from, without duplicates."""
+    """Alternative values joined by "or", without duplicates."""
     named = list({str(value): value for value in values}.values())
     if len(named) > MOST_NAMED:
         named = [*named[: MOST_NAMED - 1], Text("something else")]
@@ -153,7 +159,7 @@ def _listed(values: Iterable[Text | str]) -> Text:
 
 
 class ScoredFile(NamedTuple):
-    """A game file with its score. sheets: those of the table, if their keys differ from those in the file."""
+    """A game file with its score. sheets: the table's sheets, if their keys differ from those in the file."""
 
     file: Mapping[str, Any]
     parsed: Any
@@ -162,7 +168,7 @@ class ScoredFile(NamedTuple):
 
 
 class _AsPlayed:
-    """The rules without different readings."""
+    """The rules without any reading."""
 
 
 class _Spot(NamedTuple):
@@ -175,25 +181,25 @@ class _Spot(NamedTuple):
 
     @property
     def is_thing(self) -> bool:
-        """True if its name is a piece on the sheet, such as a card; else it is a place to fill in."""
+        """True if the entry's name is a piece on the sheet, such as a card; False if it is a place to fill in."""
         return isinstance(self.field, CopiesField) or bool(self.field.alike)
 
     @property
     def copies(self) -> int:
-        """The number of copies there."""
+        """The number of copies; 1 if the field does not count copies."""
         return int(self.value) if isinstance(self.field, CopiesField) else 1
 
     @property
     def less(self) -> str:
-        """The value with one copy less; "" for none."""
+        """The value with one copy less; "" if none is left."""
         return str(self.copies - 1) if self.copies > 1 else ""
 
 
 class _Edit(NamedTuple):
-    """A change of the table, by sheet and name, that corrects a slip; the rest as in a Correction.
+    """A change to the table's entries that corrects a slip.
 
-    is_played: True if the value is a card or a digit that was played to score. is_certain: False if the right entry is
-    unknown.
+    sheets: the changed fields by sheet and name, "" for a removed field. is_played: True if the value is a card or a
+    digit that was played to score. is_certain: False if the right entry is unknown. For the rest, see Correction.
     """
 
     sentence: Text
@@ -206,7 +212,7 @@ class _Edit(NamedTuple):
 
 
 class EntryDoubts:
-    """The possible typing mistakes in a table, seen from a seat."""
+    """The possible typing mistakes in a table, from the point of view of one player."""
 
     def __init__(self, game: Game, scored: ScoredFile, seat: int, case: Case) -> None:
         self.game, self.scored, self.seat, self.case = game, scored, seat, case
@@ -224,7 +230,7 @@ class EntryDoubts:
         self.places: dict[str, Mapping[str, list[str]]] = {}
 
     def corrections(self, fits: Fits, wrong: Collection[str]) -> Iterator[Correction]:
-        """The single changes of the table that give the numbers on paper."""
+        """Yield the single changes to the table that give the numbers on paper. wrong: the keys of the wrong boxes."""
         sheets = self._sheets_in_question(wrong)
         spots = sum(len(self.stored[sheet.key]) for sheet in sheets if self.seat in sheet.seats)
         whole, fitting = 0.0, []
@@ -241,7 +247,7 @@ class EntryDoubts:
             yield self._correction(edit, changes, prior * weight / whole)
 
     def _known_changes(self, edit: _Edit, wrong: Collection[str]) -> Mapping[str, int]:
-        """By how much each box changes; {} if none does, or if one would be open."""
+        """The change of each box; {} if no wrong box is affected, or if the points of a box would be unknown."""
         if not self._is_relevant(edit, wrong):
             return {}
         changes = {key: change for key, change in self._changes(edit.sheets).items() if change is not None}
@@ -250,7 +256,7 @@ class EntryDoubts:
     # possible mistakes in an entry
 
     def _on(self, sheet: Sheet) -> Iterator[_Edit]:
-        """The slips on one sheet."""
+        """Yield the corrections of all possible slips on one sheet."""
         form, places = self.game.forms[sheet.kind], []
         for name, value in self.stored[sheet.key].items():
             field = form.owner(name)
@@ -267,7 +273,7 @@ class EntryDoubts:
             yield from self._missing(sheet, part)
 
     def _other_things(self, spot: _Spot) -> Iterator[_Edit]:
-        """Another card, or an extra card."""
+        """Yield the corrections of a wrong card: another card was played, or a card was entered once too often."""
         sheet, field = spot.sheet, spot.field
         values = {"place": sheet.title, "wrong": field.label_of(spot.name, self.players)}
         others = [other for other in _other_names(spot) if field.error_of(other, spot.value) is None]
@@ -279,7 +285,7 @@ class EntryDoubts:
         yield _Edit(_TOO_MANY, values, "", {sheet.key: {spot.name: spot.less}}, MORE_OR_LESS * spot.copies, True)
 
     def _missing(self, sheet: Sheet, field: Field) -> Iterator[_Edit]:
-        """A card that was forgotten."""
+        """Yield the corrections of a forgotten card."""
         lying = [name for name in self.stored[sheet.key] if field.owns(name)]
         for value in field.values() if field.something else ():
             fields, worth = {field.something: value}, {"place": sheet.title, "value": value}
@@ -292,12 +298,12 @@ class EntryDoubts:
             yield _Edit(_MISSING, {"place": sheet.title}, label, {sheet.key: fields}, weight, is_played=True)
 
     def _more(self, sheet: Sheet, field: Field, name: str) -> str:
-        """The number of copies plus one; "" if the field does not count copies."""
+        """The number of copies plus 1, as a string; "" if the field does not count copies."""
         copies = int(self.stored[sheet.key].get(name, 0)) if isinstance(field, CopiesField) else 0
         return str(copies + 1) if isinstance(field, CopiesField) else ""
 
     def _other_values(self, spot: _Spot) -> Iterator[_Edit]:
-        """Another number, word or order."""
+        """Yield the corrections of a wrong number, word or order of seats."""
         field, name = spot.field, spot.name
         values = {"place": self._place(spot), "wrong": field.format(name, spot.value, self.players)}
         for value, weight in self._taken_for(spot).items():
@@ -307,7 +313,7 @@ class EntryDoubts:
                 yield _Edit(_INSTEAD, values, right, {spot.sheet.key: fields}, weight, is_played)
 
     def _taken_for(self, spot: _Spot) -> Mapping[str, float]:
-        """The possible intended values of an entry, with their weights."""
+        """The values that may have been meant by an entry, with their weights."""
         words = spot.field.values()
         if isinstance(spot.field, NumberField | NumberGroup):
             return near(number_in(spot.value))
@@ -320,7 +326,7 @@ class EntryDoubts:
         return {}
 
     def _swapped(self, one: _Spot, other: _Spot) -> Iterator[_Edit]:
-        """Two entries of a row swapped."""
+        """Yield the correction of two swapped entries in a row."""
         (row, _, here), (other_row, _, there) = one.name.rpartition("-"), other.name.rpartition("-")
         is_possible = one.field.error_of(one.name, other.value) is None and one.value != other.value
         if row != other_row or not row or not is_possible or other.field.error_of(other.name, one.value) is not None:
@@ -332,7 +338,7 @@ class EntryDoubts:
         yield _Edit(_SWAPPED, values, "", {one.sheet.key: fields}, SWAPPED / 5 if is_far else SWAPPED, is_grid)
 
     def _between(self, sheets: Sequence[Sheet]) -> Iterator[_Edit]:
-        """Slips with two adjacent sheets of a kind; the last and the first sheet are adjacent, too."""
+        """Yield the corrections of slips between two adjacent sheets; the last and the first are adjacent, too."""
         for kind in dict.fromkeys(sheet.kind for sheet in sheets):
             alike = [sheet for sheet in self.sheets.values() if sheet.kind == kind]
             pairs = list(pairwise([*alike, alike[0]] if len(alike) > 2 else alike))
@@ -343,14 +349,14 @@ class EntryDoubts:
                     yield from self._moved(other, one)
 
     def _exchanged(self, one: Sheet, other: Sheet) -> _Edit:
-        """Two sheets swapped."""
+        """The correction of two swapped sheets."""
         here, there = self.stored[one.key], self.stored[other.key]
         blank = dict.fromkeys([*here, *there], "")
         sheets = {one.key: {**blank, **there}, other.key: {**blank, **here}}
         return _Edit(_SWAPPED, {"place": one.title, "other": other.title}, "", sheets, SHEETS)
 
     def _moved(self, here: Sheet, there: Sheet) -> Iterator[_Edit]:
-        """A card that belongs on the adjacent sheet."""
+        """Yield the corrections of a card that belongs on the adjacent sheet."""
         for name, value in self.stored[here.key].items():
             field = self.game.forms[here.kind].owner(name)
             if isinstance(field, CopiesField):
@@ -360,7 +366,7 @@ class EntryDoubts:
                 yield _Edit(_NEXT_DOOR, values, there.title, sheets, NEXT_DOOR * spot.copies)
 
     def _place(self, spot: _Spot) -> Text:
-        """The entry by its label, with the sheet's title unless it is the player's own."""
+        """The label of the entry, after the title of the sheet unless it is the player's own sheet."""
         label = spot.field.label_of(spot.name, self.players)
         if spot.sheet.seats == (self.seat,):
             return label
@@ -370,7 +376,7 @@ class EntryDoubts:
     # the score of the table
 
     def _sheets_in_question(self, wrong: Collection[str]) -> list[Sheet]:
-        """The sheets that affect the boxes; of a list, those that prove a wrong box."""
+        """The sheets that affect the boxes; of sheets in a list, only those behind a wrong box."""
         proving = {key for box in self.case.boxes if box.item and box.key in wrong for key in box.item.sheets}
         listed = [sheet for key, sheet in self.sheets.items() if sheet.listed and key in proving]
         found = listed if len(listed) <= MOST_LISTED else []
@@ -381,7 +387,7 @@ class EntryDoubts:
         return found
 
     def _is_relevant(self, edit: _Edit, wrong: Collection[str]) -> bool:
-        """True if one of the entries that it changes makes a difference by itself."""
+        """True if the edit changes more than two entries, or if one of its entries matters by itself."""
         if sum(map(len, edit.sheets.values())) > 2:
             return True
         for key, fields in edit.sheets.items():
@@ -394,12 +400,12 @@ class EntryDoubts:
         return False
 
     def _matters(self, sheets: Mapping[str, Fields], wrong: Collection[str]) -> bool:
-        """True if a change of the table affects the wrong boxes, or any box if only a total is claimed."""
+        """True if these changes affect a wrong box; any box counts if only the total is claimed."""
         changes = self._changes(sheets)
         return any(change != 0 for key, change in changes.items() if not wrong or key in wrong)
 
     def _changes(self, sheets: Mapping[str, Fields]) -> Mapping[str, int | None]:
-        """By how much each box changes with these fields; None for an open box."""
+        """The change of each box with these changed fields, by key; None if the points of the box would be unknown."""
         key = str(sheets)
         if key not in self.known:
             items = self._items(sheets)
@@ -407,7 +413,7 @@ class EntryDoubts:
         return self.known[key]
 
     def _items(self, sheets: Mapping[str, Fields]) -> Mapping[str, Item | None]:
-        """The boxes with these fields; {} if the game does not allow them."""
+        """The item of each box with these changed fields, by key; {} if the game rejects them."""
         try:
             parsed = self._parsed(sheets)
         except GameFileError:
@@ -417,7 +423,7 @@ class EntryDoubts:
         return {box.key: box.item for box in plain_case(self.game.score(parsed), self.seat).boxes}
 
     def _parsed(self, sheets: Mapping[str, Fields]) -> Any:
-        """The table with these fields changed."""
+        """The parsed table with these changed fields. Raises GameFileError."""
         stored = dict(self.stored)
         for key, fields in sheets.items():
             changed = {**stored[key], **fields}
@@ -440,7 +446,7 @@ class EntryDoubts:
         )
 
     def _places(self, sheet: Sheet, fields: Fields) -> tuple[str, ...]:
-        """The places in the game file of entries that change."""
+        """The places of the changed entries in the game file; for more than two, the place of the sheet."""
         form, at = self.game.forms[sheet.kind], sheet.at or ""
         if len(fields) > 2:
             return (at,)
@@ -450,7 +456,7 @@ class EntryDoubts:
         return tuple(found) or (inside(at, (field and field.at) or ""),)
 
     def _all_places(self, sheet: Sheet) -> Mapping[str, list[str]]:
-        """The places in the game file of the entries of a sheet, by their names."""
+        """The places of a sheet's entries in the game file, by name."""
         if sheet.key not in self.places:
             found: dict[str, list[str]] = {}
             for place in _places(self.scored.file, ""):
@@ -463,12 +469,12 @@ class EntryDoubts:
 
 
 def _change(box: Box, item: Item | None) -> int | None:
-    """By how much a box changes; None if its points would be unknown."""
+    """The change of a box; None if its points would be unknown."""
     return None if item is None or item.points is None or item.is_open else item.points - (box.points or 0)
 
 
 def _places(value: Any, where: str) -> Iterator[str]:
-    """The places of everything in a part of a game file; of a text also each character."""
+    """Yield the place of each value in a part of a game file, and of each character in a text."""
     yield where
     if isinstance(value, Mapping):
         for key, part in value.items():
@@ -485,7 +491,7 @@ def _warnings(result: Result) -> int:
 
 
 def _other_names(spot: _Spot) -> list[str]:
-    """Names in which one word is replaced by a similar word, or a number by an adjacent one."""
+    """The names that this name can be mistaken for: one word replaced by a similar word, or a number one off."""
     words, found = spot.name.split("-"), []
     for at, word in enumerate(words):
         others = [other for group in spot.field.alike if word in group for other in group if other != word]
@@ -496,7 +502,7 @@ def _other_names(spot: _Spot) -> list[str]:
 
 
 def _other_orders(seats: Sequence[str], players: int) -> Iterator[str]:
-    """Other orders of the seats: two swapped, or one replaced by another seat."""
+    """Yield the other orders of seats that differ by one slip: two seats swapped, or one replaced by another seat."""
     every = [*seats, *(str(seat) for seat in range(players) if str(seat) not in seats)]
     for one, other in combinations(range(len(every)), 2):
         if one < len(seats):
@@ -506,7 +512,7 @@ def _other_orders(seats: Sequence[str], players: int) -> Iterator[str]:
 
 
 def near(number: int) -> dict[str, float]:
-    """The numbers that can be mistaken for another, with their weights."""
+    """The numbers that this number can be mistaken for, with their weights."""
     found: dict[str, float] = {}
     for others, weight in (
         ((number - 1, number + 1), ONE_OFF),
@@ -520,7 +526,7 @@ def near(number: int) -> dict[str, float]:
 
 
 def mistapped(number: int) -> Iterator[int]:
-    """The number with one digit replaced by an adjacent key: 5 and 2, 14 and 17; none begins with 0."""
+    """Yield the number with one digit replaced by an adjacent key, such as 2 for 5 or 17 for 14."""
     digits = str(number)
     for place, digit in enumerate(digits):
         for other in BESIDE.get(digit, ""):

@@ -1,7 +1,7 @@
-"""Ranks the explanations of a claim, on paper or on the table, and picks the next number to type.
+"""Ranks the explanations of a claim, on paper or in the entries, and picks the next number to ask for.
 
-All about weights in one place: the weights of a case's mistakes sum to 1 (see `with_mistakes`), and so do those of
-typing mistakes in its table (see `mistyped`), so a weight is a probability before the paper is known.
+The weights of a case's mistakes sum to 1 (see `with_mistakes`). The weights of typing mistakes in the table (see
+`mistyped`) are relative to them, so that a weight is a probability before the paper is known.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,23 +14,23 @@ from scorepad.disputes.entries import EntryWay
 from scorepad.disputes.search import MOST, Explanation, Stories, stories
 
 LIKELY = 0.9
-"""The share of all that fits from which a story is presented as the cause; below, it is one of several."""
+"""The minimum share of a way for it to be presented as the cause; below, it is listed as one of several."""
 MOST_PLACES = 8
 """The maximum number of places that a sentence names for a mistake."""
 MANY = 3
-"""The number of wrong boxes from which only a rule misread on the whole sheet is presented as the cause."""
+"""With at least this many wrong boxes, only a rule misread on the whole sheet is presented as the cause."""
 MOST_LOOKED_AT = 3
-"""The maximum number of differences that are named for an unexplained paper."""
+"""The maximum number of differences that are listed if the paper cannot be explained."""
 CLEARER = 0.05
 """The entropy, in bits, that a number must have to be worth typing."""
 
 
 class Findings(NamedTuple):
-    """The explanations of a claim, on both sides.
+    """The explanations of a claim, on paper and in the entries.
 
-    ways: mistakes on paper, entries: slips in entering the table; each the likeliest first. is_likely, is_entry_likely:
-    whether the first of them is told as what happened; otherwise all that fit are named alike. next_box: the number on
-    paper that tells them apart best; None if none does.
+    ways: mistakes on paper, entries: typing mistakes in the table; both with the likeliest first. is_likely,
+    is_entry_likely: True if the first is presented as the cause; otherwise, all are listed as possible. next_box: the
+    number on paper that distinguishes them best; None if none does.
     """
 
     ways: tuple[Explanation, ...]
@@ -41,7 +41,7 @@ class Findings(NamedTuple):
 
 
 def tell(case: Case, claims: Mapping[str, int], most: int = MOST) -> Findings:
-    """The explanations of a claim, their certainty, and the number to type next."""
+    """The explanations of a claim, how certain they are, and the number to ask for next."""
     found = stories(case, claims, most)
     ways = sorted(_each_kind_once(found.ways), key=lambda way: -way.share)[:most]
     entries = tuple(each._replace(share=each.slip.weight / found.whole) for each in found.entries[:most])
@@ -55,7 +55,7 @@ def tell(case: Case, claims: Mapping[str, int], most: int = MOST) -> Findings:
 
 
 def places_to_look(case: Case, claims: Mapping[str, int]) -> list[Text]:
-    """For an unexplained paper: the error of each line, and the likeliest mistake that alone causes it."""
+    """For an unexplained paper: sentences with the error of each line, and the likeliest mistake that causes it."""
     wrong: dict[int, list[Box]] = {}
     for box in case.boxes[:-1]:
         off = claims.get(box.key, box.points or 0) - (box.points or 0)
@@ -77,7 +77,7 @@ def places_to_look(case: Case, claims: Mapping[str, int]) -> list[Text]:
 
 
 def _each_kind_once(ways: Iterable[Explanation]) -> list[Explanation]:
-    """The ways, with a mistake that is possible at several places listed once: "in deal 1, deal 3 or deal 4"."""
+    """The ways, with a mistake that is possible in several places listed once: "in deal 1, deal 3 or deal 4"."""
     groups: list[list[Explanation]] = []
     for way in ways:
         for group in groups:
@@ -90,7 +90,10 @@ def _each_kind_once(ways: Iterable[Explanation]) -> list[Explanation]:
 
 
 def _only_difference(ways: Sequence[Explanation]) -> str | None:
-    """The name of the only value in which sentences of one kind of mistake differ; None if they differ in more."""
+    """The name of the only value in which the sentences of several ways differ.
+
+    None if they differ in other values, or if the ways are not single mistakes of one kind.
+    """
     first = ways[0]
     texts = [way.mistakes[0].text for way in ways if len(way.mistakes) == 1]
     kinds = {(way.mistakes[0].key, way.mistakes[0].rule, way.is_whole) for way in ways}
@@ -106,7 +109,7 @@ def _only_difference(ways: Sequence[Explanation]) -> str | None:
 
 
 def _as_one(ways: Sequence[Explanation]) -> Explanation:
-    """Ways that differ only in the place, combined into one for all these places."""
+    """A single way that names all places, for ways that differ only in the place."""
     first, name = ways[0], _only_difference(ways)
     if name is None:
         return first
@@ -125,10 +128,10 @@ def _as_one(ways: Sequence[Explanation]) -> Explanation:
 
 
 def _is_likely(case: Case, claims: Mapping[str, int], way: Explanation) -> bool:
-    """True if a way is named as the cause: one mistake that, once the paper is known, has few alternatives.
+    """True if a way is presented as the cause: a single mistake, with a claim for each box and few alternatives.
 
-    Three or more wrong boxes are explained only by a rule misread on the whole sheet; two or more that are all one too
-    low fit many rules.
+    Three or more wrong boxes are only explained by a rule misread on the whole sheet. Two or more boxes that are all 1
+    too low, or all 1 too high, would fit many rules.
     """
     offs = _offs(case, claims)
     is_all = len(claims) >= len(case.boxes) - 1  # the last box follows from the others
@@ -138,17 +141,17 @@ def _is_likely(case: Case, claims: Mapping[str, int], way: Explanation) -> bool:
 
 
 def _offs(case: Case, claims: Mapping[str, int]) -> list[int]:
-    """By how much each wrong box on paper is too high, without the total."""
+    """The error of each wrong box on paper, without the total; positive if the claim is too high."""
     return [claims[key] - points for key, points in _proof(case).items() if claims.get(key, points) != points]
 
 
 def _proof(case: Case) -> dict[str, int]:
-    """The points of each proved box, without the total."""
+    """The points of each box with a known proof, by key, without the total."""
     return {box.key: box.points for box in case.boxes if box.key != TOTAL and box.points is not None}
 
 
 def _next_box(case: Case, claims: Mapping[str, int], found: Stories) -> Box | None:
-    """The unclaimed box that distinguishes the ways best: the one with the highest entropy."""
+    """The unclaimed box that distinguishes the ways best, which has the highest entropy; None if no box helps."""
     if len(found.ways) + len(found.entries) < 2:
         return None
     proof = _proof(case)
@@ -164,7 +167,7 @@ def _next_box(case: Case, claims: Mapping[str, int], found: Stories) -> Box | No
 
 
 def _bits(shares: Sequence[float], values: Sequence[int]) -> float:
-    """The entropy, in bits, of a number with these values after each way."""
+    """The entropy, in bits, of a number with these values. shares: the share of each value."""
     whole = sum(shares)
     by_value: dict[int, float] = {}
     for share, value in zip(shares, values, strict=True):

@@ -1,7 +1,7 @@
-"""Readings: a rule understood differently is the same engine with one question answered differently.
+"""Readings: ways in which players misread a rule.
 
-An engine asks its rules object, and a reading is a subclass that overrides one answer. House rules are readings that a
-table has agreed on.
+A game's engine calls its rules object; a reading is a subclass that overrides one method. House rules are readings that
+a table has agreed on.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,20 +15,21 @@ from scorepad.disputes.slips import UNMET, Guess, Number, Slip, itself, merged, 
 
 R = TypeVar("R")
 SLIPS = 0.6
-"""The share of wrong sheets that are due to slips, if the rules can be misread, too. There are no statistics for board
-games; rules are explained anew at each table, so misread rules are nearly as frequent."""
+"""The share of wrong sheets that are due to slips, if rules can be misread, too. There are no statistics for board
+games; rules are explained from scratch at each table, so misread rules are nearly as frequent.
+"""
 ONE_BOX = 0.5
-"""The weight of reading a rule differently in a single box, relative to the whole sheet."""
+"""The weight of misreading a rule in a single box, relative to the whole sheet."""
 
 
 @dataclass(frozen=True)
 class Reading:
-    """A rule that players misunderstand.
+    """A misreading of a rule.
 
-    name: after the slug of the game and a dot. rule: the key of the misunderstood rule. weight: relative to the game's
-    other readings. rules: the subclass of the game's rules object that answers one question differently. sentence: for
-    a whole sheet; None if it applies to single lines only. line: for one line or box, with `{places}`; None if it makes
-    no sense there.
+    name: the slug of the game, a dot, and a word. rule: the key of the misread rule. weight: relative to the game's
+    other readings. rules: the subclass of the game's rules object, which overrides one method. sentence: the text for a
+    whole sheet; None if the reading applies to single lines only. line: the text for one line or box, with `{places}`;
+    None if it makes no sense there.
     """
 
     name: str
@@ -40,16 +41,16 @@ class Reading:
 
 
 def rules_with(base: type[R], *readings: type) -> R:
-    """The rules object of players with these readings, of which earlier ones take priority."""
+    """A rules object that combines these readings; if two override the same method, the earlier takes priority."""
     bases = (*dict.fromkeys(readings), base)
     mixed: type[R] = type(base.__name__, bases, {}) if readings else base
     return mixed()
 
 
 def with_mistakes(case: Case, readings: Sequence[Reading], result: Result, seat: int) -> Case:
-    """The case with all possible mistakes, slips and readings, whose weights sum to 1.
+    """A copy of the case with all possible mistakes, slips and readings, whose weights sum to 1.
 
-    Nothing is added while anything on the sheet is open.
+    The case is returned unchanged while the points of any box are unknown.
     """
     if any(box.points is None for box in case.boxes):
         return case
@@ -66,13 +67,13 @@ def with_mistakes(case: Case, readings: Sequence[Reading], result: Result, seat:
 
 
 def _weighed(mistakes: Sequence[Mistake], share: float) -> list[Mistake]:
-    """Mistakes whose weights are scaled to this sum."""
+    """The mistakes, with their weights scaled so that they sum to `share`."""
     whole = sum(mistake.weight for mistake in mistakes)
     return [mistake._replace(weight=mistake.weight * share / whole) for mistake in mistakes]
 
 
 def _guesses(case: Case, reading: Reading) -> Iterator[Guess]:
-    """The reading wherever it changes the sheet: on the whole sheet, in one box, and in one line or place."""
+    """Yield the reading applied to the whole sheet, to each single box, and to each single line or place."""
     if case.read is None:
         return
     slip, items = Slip(reading.name, reading.weight, reading.sentence or BLANK, reading.rule), case.read(reading.rules)
@@ -109,7 +110,7 @@ def _evidence(case: Case, items: Mapping[str, Item]) -> frozenset[str]:
 
 
 def _in_several(guesses: Sequence[Guess]) -> list[Guess]:
-    """Lines with the same label in several boxes, such as a card between two zones, all with this reading."""
+    """Combined guesses for lines with the same label in several boxes, such as a card between two zones."""
     found: dict[str, Guess] = {}
     for each in guesses:
         label = str(each.place)
@@ -119,7 +120,7 @@ def _in_several(guesses: Sequence[Guess]) -> list[Guess]:
 
 
 def _lines(slip: Slip, box: Box, item: Item) -> Iterator[Guess]:
-    """Each line of a box that differs in this reading."""
+    """Yield a guess for each line of a box that differs in this reading."""
     right = _leaves(box, box.item)
     for label, read in _leaves(box, item).items():
         here = right.get(label)
@@ -131,7 +132,7 @@ def _lines(slip: Slip, box: Box, item: Item) -> Iterator[Guess]:
 
 
 def _leaves(box: Box, item: Item | None) -> dict[str, Number]:
-    """The lines of a box without parts, by label and number among lines with the same label."""
+    """The leaves of a box's score, keyed by label and a counter, because labels can repeat."""
     found: dict[str, Number] = {}
     for number in with_parts(Number(box, item, itself)) if item is not None else ():
         if not number.item.items:

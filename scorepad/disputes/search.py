@@ -1,4 +1,4 @@
-"""Searches for exact explanations of the numbers on paper: mistakes, alone or in pairs, and slips on the table."""
+"""Searches for explanations that give exactly the numbers on paper: single mistakes, pairs, and mistyped entries."""
 
 from bisect import bisect_right
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -12,27 +12,28 @@ from scorepad.disputes.entries import EntryWay, mistyped
 
 MOST = 5
 MOST_WEIGHED = 50
-"""The maximum number of explanations that are compared with each other, for matches of a thousand deals."""
+"""The maximum number of explanations that are compared with each other; a match of a thousand deals has more."""
 PAIR = 0.15
-"""The factor for two mistakes at once, relative to each of them by chance: most sheets have at most one."""
+"""The factor for two mistakes at once, compared with independent mistakes: most sheets have at most one."""
 BEYOND = 0.4
-"""The factor for a mistake that changes further boxes, which no claim contradicts."""
+"""The factor for a mistake that also changes boxes without a claim, if the total is not claimed either."""
 UNKNOWN, UNKNOWN_OF_FEW = 0.15, 0.4
-"""The weights of everything unknown here, relative to 1 for known mistakes: with all numbers of a paper, and with some
-of them, such as only the total, which has many unforeseen explanations. With these weights, shares match the frequency
-of right answers in every game if one kind in four is unknown, as `python -m bench.mistakes` measures."""
+"""The weight of all unknown mistakes, relative to 1 for all known mistakes: if every number on paper is known, and if
+only some are, such as the total, which has many unforeseen explanations. With these weights, shares match the frequency
+of right answers in every game if one kind of mistake in four is unknown, as `python -m bench.mistakes` measures.
+"""
 FURTHER, LEAST_UNKNOWN = 0.15, 0.005
-"""The factor of an unknown mistake for each further box that it changes by one, and the minimum for all together."""
+"""The factor for each further box that an unknown mistake changes by 1, and the minimum for all of them together."""
 WORTH_SAYING = 0.1
-"""The share from which two mistakes at once are worth reporting: countless pairs give any total."""
+"""The minimum share for reporting two mistakes at once: countless pairs give any total."""
 
 
 class Explanation(NamedTuple):
     """One or two mistakes that together give exactly the numbers on paper.
 
-    is_whole: False if the total on paper does not follow from its own boxes and was ignored. share: of all that fits,
-    unknown mistakes included; 1 would be certain. is_anywhere: True if the mistake may be at any of several places that
-    no claimed number distinguishes; it changes the boxes of the first.
+    is_whole: False if the total on paper was ignored because it does not follow from the boxes on paper. share: the
+    share of everything that fits, including unknown mistakes; 1 would be certain. is_anywhere: True if the mistake may
+    be at any of several places that no claimed number distinguishes; its changes are those of the first place.
     """
 
     mistakes: tuple[Mistake, ...]
@@ -43,14 +44,14 @@ class Explanation(NamedTuple):
 
     @property
     def texts(self) -> list[Text]:
-        """The sentences, mistake by mistake."""
+        """The sentence of each mistake."""
         return [each.text for each in self.mistakes]
 
 
 class Stories(NamedTuple):
-    """All explanations of a claim, on both sides, the likeliest first.
+    """All explanations of a claim, on paper and in the entries, the likeliest first.
 
-    ways: mistakes on paper. entries: slips in entering the table. whole: the total weight, including that of unknown
+    ways: mistakes on paper. entries: mistyped entries of the table. whole: the total weight, including that of unknown
     mistakes.
     """
 
@@ -60,11 +61,11 @@ class Stories(NamedTuple):
 
 
 def stories(case: Case, claims: Mapping[str, int], most: int = MOST) -> Stories:
-    """The mistakes on paper, alone or in pairs, and the slips in entering the table that give exactly the claim.
+    """The single mistakes and pairs of mistakes on paper, and the mistyped entries, that give exactly the claim.
 
-    Pairs are searched if fewer than `most` single mistakes explain it. Unclaimed boxes may have any number. If the
-    total on paper does not follow from its own boxes, and no mistake in the total itself explains that, the boxes are
-    explained without it. Nothing is found while a proof is unknown.
+    Pairs are searched if there are fewer than `most` single mistakes. Unclaimed boxes may have any number. If nothing
+    explains the claim, and the total on paper does not follow from the boxes on paper, the total is ignored. Nothing is
+    found while the proof of a box is unknown.
     """
     proof = {box.key: box.points for box in case.boxes if box.key != TOTAL and box.points is not None}
     if len(proof) < len(case.boxes) - 1 or first_difference(case, claims) is None:
@@ -92,10 +93,11 @@ def _stories(case: Case, proof: Mapping[str, int], claims: Mapping[str, int], mo
 
 
 def _unknown(case: Case, proof: Mapping[str, int], claims: Mapping[str, int]) -> float:
-    """The weight of an unknown mistake with exactly this effect: small slips are likelier than large.
+    """The weight of an unknown mistake with exactly this effect: small errors are likelier than large errors.
 
-    A number is off by n in one of 9 n such cases; for 1 to 50, up or down, these add up to one. An unforeseen rule
-    changes many boxes at once, so each further box makes it only slightly rarer. A product may be off by anything.
+    The probability that a number is off by n is 1/(9n); for n from 1 to 50, up or down, these add up to 1. An
+    unforeseen rule changes many boxes at once, so each further box makes it only slightly rarer. A product may be off
+    by anything.
     """
     is_all = len(claims) >= len(case.boxes) - 1
     offs = sorted(abs(claims[key] - points) for key, points in proof.items() if claims.get(key, points) != points)
@@ -108,7 +110,7 @@ def _unknown(case: Case, proof: Mapping[str, int], claims: Mapping[str, int]) ->
 
 
 _Delta = frozenset[tuple[str, int]]
-"""The changes of boxes, by key, without unchanged boxes, because a long match has a thousand."""
+"""The changes to boxes, by key, without unchanged boxes; a long match has a thousand boxes."""
 
 
 def _delta_of(changes: Mapping[str, int]) -> _Delta:
@@ -116,9 +118,9 @@ def _delta_of(changes: Mapping[str, int]) -> _Delta:
 
 
 class _Claim:
-    """A claim, with the mistakes indexed by their changes of its boxes, to look up the second mistake of a pair.
+    """A claim, with an index of the mistakes by their changes to its boxes, to look up the second mistake of a pair.
 
-    If the total is a sum, it is a box like the others; a pair is searched only if the boxes determine it.
+    If the total is a sum, it is treated like any other box.
     """
 
     def __init__(self, case: Case, proof: Mapping[str, int], claims: Mapping[str, int]) -> None:
@@ -140,7 +142,7 @@ class _Claim:
         return _delta_of(changes)
 
     def alone(self) -> list[Explanation]:
-        """Each mistake that explains the claim by itself."""
+        """The mistakes that explain the claim by themselves."""
         return [self._explanation((mistake,)) for mistake in self.mistakes if self._fits((mistake,))]
 
     def _fits(self, mistakes: tuple[Mistake, ...]) -> bool:
@@ -148,10 +150,10 @@ class _Claim:
         return all(boxes[key] == claim for key, claim in self.claims.items())
 
     def in_pairs(self, most: int, alone: Collection[int], least: float) -> list[Explanation]:
-        """The likeliest pairs that explain the claim, without mistakes that explain it alone, given by their ids.
+        """The likeliest pairs of mistakes that explain the claim together.
 
-        Mistakes are tried by weight, so that a match of a thousand deals is not searched for unlikelier mistakes, nor
-        for pairs that weigh less than `least`.
+        alone: the ids of mistakes that explain the claim by themselves, which are left out. Mistakes are tried heaviest
+        first, so that the search can stop at unlikely mistakes, and at pairs that weigh less than `least`.
         """
         best: list[float] = []
         found: list[Explanation] = []
@@ -175,7 +177,10 @@ class _Claim:
         return Explanation(mistakes, weight * (PAIR if len(mistakes) > 1 else 1.0) * (BEYOND if is_beyond else 1.0))
 
     def _partners(self, least: float) -> Iterator[tuple[Mistake, Iterable[Mistake]]]:
-        """Each possible first mistake of a pair, with its possible second mistakes; both by weight."""
+        """Yield each possible first mistake of a pair with its possible second mistakes, both heaviest first.
+
+        If a total that is not a sum is claimed, the other boxes must all be claimed; else there are no pairs.
+        """
         is_told = TOTAL in self.keys or TOTAL not in self.claims or len(self.keys) == len(self.proof)
         for place, one in enumerate(self.mistakes if is_told else ()):
             if one.weight * self.mistakes[0].weight * PAIR < least:

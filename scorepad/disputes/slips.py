@@ -1,7 +1,7 @@
-"""Slips of hand and eye that are possible in any score, derived from its items and the boxes of the paper.
+"""Slips that are possible in any score, derived from its items and the boxes of the paper sheet.
 
-They break no rule, and depend on no game: a number is left out, counted twice, misread, added up or multiplied wrongly,
-or written in the wrong place.
+They break no rule and do not depend on the game: a number is left out, counted twice, misread, written in the wrong
+place, or added or multiplied wrongly.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -21,23 +21,23 @@ counted twice. RARE: the rest."""
 HARDLY = 0.05
 """The weight of a mistake at a place where hardly any player would make it."""
 MOST_LINES = 40
-"""On a longer sheet a player could not identify the line: only slips in its total are searched there."""
+"""On a sheet with more lines, a player could not identify the line, so only slips in its total are searched."""
 MOST_ADDED = 10
 """The maximum number of addends in a sentence."""
 MOST_PLACES = 5
 """The maximum number of places in a sentence."""
 LEAST_CARRIED = 20
-"""The lowest sum in which a ten is forgotten."""
+"""The lowest sum in which a carry can be forgotten."""
 LEAST_SHORTENED = 50
-"""The lowest number of which a 0 is left out; a smaller number looks wrong without it."""
+"""The lowest number in which a 0 can be left out; smaller numbers look wrong without the 0."""
 NEIGHBORS = 2
-"""The neighbors of a player."""
+"""The number of a player's neighbors."""
 LOOKS_LIKE = {"1": "7", "7": "1", "3": "8", "8": "3", "5": "6", "6": "5"}
 """Digits that look alike in another handwriting."""
 
 
 class Slip(NamedTuple):
-    """A kind of mistake. weight: how often it is made where it is possible, whatever the number of places."""
+    """A kind of slip. weight: how often it is made where it is possible, regardless of the number of places."""
 
     key: str
     weight: float
@@ -46,11 +46,11 @@ class Slip(NamedTuple):
 
 
 class Guess(NamedTuple):
-    """A place where a mistake may have been made.
+    """A mistake that may have been made at one place.
 
-    changes: as in a Mistake; total: the number written as the total instead. place: its name, for a sentence with
-    `{places}`; line: the label of the line that it is a part of. likely: 1 at an ordinary place, HARDLY at an unlikely
-    one. The rest as in a Mistake.
+    changes: as in a Mistake. total: the number written as the total instead. place: the name of the place, for a
+    sentence with `{places}`. line: the label of the line that the place is part of. likely: 1 at an ordinary place,
+    HARDLY at an unlikely place. The other attributes are those of a Mistake.
     """
 
     slip: Slip
@@ -67,14 +67,15 @@ class Guess(NamedTuple):
 
 
 _Effect = tuple[str, frozenset[tuple[str, int]], int | None, tuple[object, ...]]
-"""The kind of a mistake, its changes to the boxes, a wrong total, and the values of its sentence."""
+"""The key of a slip, its changes to the boxes, a wrong total, and the values of its sentence."""
 
 
 def merged(guesses: Iterable[Guess], boxes: Sequence[Box]) -> tuple[Mistake, ...]:
-    """The guesses that change something and leave possible numbers on paper, as mistakes.
+    """The mistakes made from guesses, without guesses that change nothing or give impossible numbers.
 
-    Guesses of one kind with the same effect are one mistake, because no claim can distinguish them. A kind's weight is
-    shared among its places: a game with many places is not scored wrongly more often than a game with few.
+    Guesses of one kind with the same effect are one mistake, because no claim can distinguish them. The weight of a
+    kind is shared among its places: a game with many places is not scored wrongly more often than a game with few
+    places.
     """
     known = {box.key: box for box in boxes if box.points is not None}
     found: dict[_Effect, list[Guess]] = {}
@@ -88,7 +89,7 @@ def merged(guesses: Iterable[Guess], boxes: Sequence[Box]) -> tuple[Mistake, ...
 
 
 def _can_be(changes: Collection[tuple[str, int]], total: int | None, known: Mapping[str, Box]) -> bool:
-    """True if every box can hold its number, and the total is a different number."""
+    """True if every box can hold its number, and the total if given, and at least one number is wrong."""
     for key, change in changes:
         if key not in known or not known[key].takes((known[key].points or 0) + change):
             return False
@@ -98,7 +99,7 @@ def _can_be(changes: Collection[tuple[str, int]], total: int | None, known: Mapp
 
 
 def _mistake(effect: _Effect, alike: Sequence[Guess], share: float) -> Mistake:
-    """One mistake at any of these places; unlikely places are not named next to likely ones."""
+    """A mistake that may be at any of these places; unlikely places are only named if there are no others."""
     key, changes, total, _ = effect
     named = [each for each in alike if each.likely > HARDLY] or alike
     first = next((each for each in named if each.place is not None), named[0])
@@ -116,7 +117,7 @@ def _mistake(effect: _Effect, alike: Sequence[Guess], share: float) -> Mistake:
 
 
 def _places(guesses: Sequence[Guess]) -> Text:
-    """The places in words; parts of one line share its name."""
+    """The places, joined by "or"; parts of the same line are grouped."""
     by_line: dict[str, dict[str, Guess]] = {}
     for each in guesses:
         if each.place is not None:
@@ -138,9 +139,10 @@ def _always(total: int, boxes: Mapping[str, int]) -> int:
 
 
 class Number(NamedTuple):
-    """A number of the score: a box, or a part of a box at any depth.
+    """A number in the score: a box, or an item below it at any depth.
 
-    whole: the function from its points to those of the box. line: the label of the sum or product that it is a part of.
+    whole: the function from this number's points to the points of the box. line: the label of the sum or product that
+    the number is part of.
     """
 
     box: Box
@@ -150,22 +152,22 @@ class Number(NamedTuple):
 
     @property
     def points(self) -> int:
-        """The number itself."""
+        """The points, 0 if unknown."""
         return self.item.points or 0
 
     @property
     def parts(self) -> list[int]:
-        """The numbers that are added or multiplied."""
+        """The numbers that are added up or multiplied."""
         return [part.points for part in self.item.items if part.points is not None]
 
     @property
     def place(self) -> Text:
-        """Its name, in quotation marks."""
+        """The label in quotation marks."""
         # Translators: {line}: such as “Cards on the left: zone C & A”
         return Text("“{line}”", line=self.box.label if self.line is None else self.item.label)
 
     def taken_for(self, slip: Slip, wrong: int, likely: float = 1.0, **values: Any) -> Guess:
-        """The guess that this number was read as another."""
+        """A guess that this number was read as `wrong`."""
         values = {"wrong": wrong, "right": self.points, **values}
         if self.box.key == TOTAL:
             return Guess(slip, {}, self.place, values, likely, wrong)
@@ -175,7 +177,7 @@ class Number(NamedTuple):
 
 
 class PaperSheet:
-    """A player's sheet with all numbers known. beside: the lines of each neighbor's score, by name and box."""
+    """A player's sheet with all numbers known. beside: the lines of the other players' scores, by name and box."""
 
     def __init__(self, case: Case, player: str, beside: Mapping[str, Mapping[str, Item]]) -> None:
         self.case, self.player, self.beside = case, player, beside
@@ -191,14 +193,14 @@ class PaperSheet:
 
     @cached_property
     def lines(self) -> list[Number]:
-        """The boxes before the total; none for a sheet with too many boxes to distinguish."""
+        """The boxes before the total; none if there are more than MOST_LINES."""
         boxes = self.case.boxes[:-1]
         items = [(box, box.item or Item(box.label, box.points)) for box in boxes if len(boxes) <= MOST_LINES]
         return [Number(box, item, itself) for box, item in items]
 
     @cached_property
     def numbers(self) -> list[Number]:
-        """The boxes with all their parts, each box before its parts."""
+        """The boxes and all their parts, each box before its parts; a marker's parts are left out."""
         found = []
         for line in self.lines:
             if line.box.is_marker:
@@ -208,41 +210,41 @@ class PaperSheet:
         return found
 
     def of(self, op: str) -> list[Number]:
-        """The sums or products of several numbers, the total last."""
+        """The sums or products of at least two numbers, the total last. op: "sum" or "product"."""
         return [each for each in [*self.numbers, self.total] if each.item.op == op and len(each.parts) > 1]
 
     def likely(self, wrong: int) -> float:
-        """The weight of reading this number: a number far above all others makes people look again."""
+        """The weight of a misread number: one far above all others would be noticed."""
         return 1.0 if abs(wrong) <= 2 * max(map(abs, self.points.values())) else HARDLY
 
 
 def with_reason(place: Text, why: Text | None) -> Text:
-    """A place with the reason for its points."""
+    """The place, followed by the reason for its points in parentheses, if there is any."""
     # Translators: {place}: a part of a line, such as “Forest 1”; {why}: such as “1 tree short”
     return place if why is None else Text("{place} ({why})", place=place, why=why)
 
 
 def itself(points: int) -> int:
-    """The function for a box, whose points are those of its item."""
+    """Return the points unchanged: a box has the points of its item."""
     return points
 
 
 def with_parts(number: Number) -> Iterator[Number]:
-    """A number, then its parts at any depth."""
+    """Yield a number, then its parts at any depth."""
     yield number
     for part in parts_of(number):
         yield from with_parts(part)
 
 
 def parts_of(number: Number) -> Iterator[Number]:
-    """The parts of a number."""
+    """Yield the parts of a number."""
     for place, part in enumerate(number.item.items):
         line = number.box.label if number.line is None else number.item.label
         yield Number(number.box, part, partial(_with_part, number, place), line)
 
 
 def _with_part(number: Number, place: int, points: int) -> int:
-    """The points of the box if the part at this place has these points."""
+    """The points of the box if the part at index `place` had these points."""
     parts = [part.points or 0 for part in number.item.items]
     parts[place] = points
     return number.whole(prod(parts) if number.item.op == "product" else sum(parts))
@@ -252,7 +254,7 @@ def _with_part(number: Number, place: int, points: int) -> int:
 
 
 def misread(number: int) -> list[int]:
-    """The number with two digits swapped, a digit misread, a 0 left out, or without its minus."""
+    """The possible misreadings of a number: two digits swapped, a digit misread, a 0 or the minus left out."""
     digits, sign, found = str(abs(number)), -1 if number < 0 else 1, set[str]()
     for at, digit in enumerate(digits):
         before, after = digits[:at], digits[at + 1 :]
@@ -285,7 +287,7 @@ COUNTED = Slip(
 
 
 def _numbers(sheet: PaperSheet) -> Iterator[Guess]:
-    """A number on paper written or read as another."""
+    """Yield guesses that a number on paper was written or read as another number."""
     for number in [*sheet.lines, sheet.total]:
         for wrong in misread(number.points):
             yield number.taken_for(WRITTEN, wrong, sheet.likely(wrong) if number is not sheet.total else 1.0)
@@ -308,7 +310,7 @@ FACTOR_COUNTED = COUNTED._replace(weight=2 * COMMON)
 
 
 def _counted(sheet: PaperSheet) -> Iterator[Guess]:
-    """A line without parts, or a factor of a product, one too low or too high; a marker one row off."""
+    """Yield guesses that a line or a factor of a product was miscounted, mostly by 1, or a marker read one row off."""
     for line in sheet.lines:
         if line.box.is_marker:
             for off, likely in ((-10, 1.0), (10, 1.0), (-100, 0.5), (100, 0.5)):
@@ -331,7 +333,7 @@ ALIKE = Slip("slips.alike", USUAL, Text("each “{why}” was counted as {wrong}
 
 
 def _alike(sheet: PaperSheet) -> Iterator[Guess]:
-    """Another number in all lines whose points have the same reason."""
+    """Yield guesses that all lines with the same reason for their points were counted as another number."""
     alike: dict[tuple[str, int], list[Number]] = {}
     for line in sheet.lines:
         if line.item.why is not None and not line.item.items:
@@ -367,11 +369,14 @@ ADDED = Slip(
 )
 
 JUST_WRONG = {SUM_OFF.key, PRODUCT_OFF.key}
-"""The slips that, in the total, only repeat that the lines do not give it."""
+"""The slips that, in the total, only restate that it does not follow from the lines."""
 
 
 def _sums(sheet: PaperSheet) -> Iterator[Guess]:
-    """A sum one or two off, or ten off if there is a carry; 1s are counted, not added."""
+    """Yield guesses that a sum is off by 1 or 2, or by 10 or 100 if there is a carry.
+
+    A sum of ones is skipped, because ones are counted, not added.
+    """
     for number in sheet.of("sum"):
         added = [part for part in number.parts if part]
         if len(added) < 2 or (number is not sheet.total and max(map(abs, added)) == 1):
@@ -385,14 +390,14 @@ def _sums(sheet: PaperSheet) -> Iterator[Guess]:
 
 
 def is_carried(numbers: Sequence[int]) -> bool:
-    """True if adding the ones carries or borrows a ten, in a sum of at least LEAST_CARRIED."""
+    """True if a sum of at least LEAST_CARRIED carries or borrows a ten when the ones are added."""
     whole = sum(numbers)
     ones = sum(abs(number) % 10 * (-1 if number < 0 else 1) for number in numbers)
     return abs(whole) >= LEAST_CARRIED and not 0 <= (ones if whole > 0 else -ones) <= 9
 
 
 def _products(sheet: PaperSheet) -> Iterator[Guess]:
-    """An adjacent product in the times table, a product one, two or ten off, or the sum of the factors."""
+    """Yield guesses that a product is wrong, or that its factors were added."""
     for number in sheet.of("product"):
         numbers = number.item.working
         if len(number.parts) == 2:
@@ -403,7 +408,10 @@ def _products(sheet: PaperSheet) -> Iterator[Guess]:
 
 
 def wrong_products(one: int, other: int) -> dict[int, float]:
-    """The numbers that a product is mistaken for, with their weights; nobody gets a product with 1 wrong."""
+    """The numbers that a product is mistaken for, with their weights: an adjacent product, or off by 1, 2 or 10.
+
+    {} if a factor is below 2, because such products are easy.
+    """
     if min(one, other) < 2:
         return {}
     near = dict.fromkeys([one * other + off for off in (-2, -1, 1, 2)], 0.25)
@@ -438,7 +446,7 @@ def _left_out_of_total(sheet: PaperSheet) -> Iterator[Guess]:
 
 
 def _parts(sheet: PaperSheet) -> Iterator[Guess]:
-    """Parts of lines left out, counted twice, counted though missed, or counted in the line above or below."""
+    """Yield guesses that a part was left out, counted twice, counted though missed, or added to an adjacent line."""
     beside: dict[str, list[Box]] = {}
     for one, other in pairwise(sheet.lines):
         beside.setdefault(one.box.key, []).append(other.box)
@@ -461,7 +469,7 @@ def _parts(sheet: PaperSheet) -> Iterator[Guess]:
 
 
 def _addends(number: Number) -> Iterator[Number]:
-    """The parts of a number that are added, at any depth, without a part that is all of another part."""
+    """Yield the parts of a sum, at any depth, except for a part that is the only addend of another part."""
     for part in parts_of(number) if number.item.op == "sum" else ():
         yield part
         if sum(map(bool, part.parts)) > 1:
@@ -499,7 +507,7 @@ SHIFTED_DOWN = Slip(
 
 
 def _copied(sheet: PaperSheet) -> Iterator[Guess]:
-    """Another player's number in one line or in the total, or all numbers from some line on."""
+    """Yield guesses that another player's number was copied: in one line, in the total, or from some line on."""
     for at, (name, items) in enumerate(sheet.beside.items()):
         likely = 1.0 if at < NEIGHBORS else 0.25
         points = {key: item.points or 0 for key, item in items.items()}
@@ -519,7 +527,7 @@ def _copied(sheet: PaperSheet) -> Iterator[Guess]:
 
 
 def _misplaced(sheet: PaperSheet) -> Iterator[Guess]:
-    """Two lines swapped, or all lines from some line on shifted by one."""
+    """Yield guesses that two lines were swapped, or all lines from some line on were shifted by one."""
     lines = sheet.lines
     for at, one in enumerate(lines):
         for other in lines[at + 1 :]:
@@ -551,7 +559,7 @@ _RUNNING_KEPT = Text("each line has the total so far, but a line is for its own 
 
 
 def _running(sheet: PaperSheet) -> Iterator[Guess]:
-    """The running total in each line; their sum as the total, or the last running total, which is right."""
+    """Yield guesses that each line has the running total, and that these were added up for the total, or not."""
     if sheet.total.item.op == "sum":
         so_far = zip(sheet.points.items(), accumulate(sheet.points.values()), strict=True)
         changes = {key: total - points for (key, points), total in so_far}
@@ -563,14 +571,14 @@ _FINDERS = (_numbers, _counted, _alike, _running, _sums, _products, _left_out_of
 
 
 def slips(case: Case, result: Result, seat: int) -> Iterator[Guess]:
-    """Every slip on a player's sheet whose numbers are all known."""
+    """Yield every possible slip on a player's sheet. All its numbers must be known."""
     sheet = PaperSheet(case, result.standings[seat].player, _beside(case, result, seat))
     for find in _FINDERS:
         yield from find(sheet)
 
 
 def _beside(case: Case, result: Result, seat: int) -> dict[str, Mapping[str, Item]]:
-    """The lines of each neighbor's score in the same places as the lines of the player's boxes."""
+    """The lines of the other players' scores, by name and box, neighbors first."""
     paths = dict(_paths(result.scores[seat], ()))
     seats = len(result.scores)
     found: dict[str, Mapping[str, Item]] = {}
@@ -588,7 +596,7 @@ def _beside(case: Case, result: Result, seat: int) -> dict[str, Mapping[str, Ite
 
 
 def _paths(item: Item, path: tuple[int, ...]) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """The path to each line of a score, by the line's id."""
+    """Yield the id of each line of a score with the path to the line."""
     yield id(item), path
     for place, part in enumerate(item.items):
         yield from _paths(part, (*path, place))
