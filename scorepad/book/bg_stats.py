@@ -1,7 +1,7 @@
-"""Import from BG Stats: names, totals and winners of games that scorepad has.
+"""Import from BG Stats: the names, totals and winners of games that scorepad supports.
 
-Source: files written by the app and by `exports.bg_stats_file`. A missing or malformed value counts as blank, and is
-reported with its place in the file if the play needs it.
+Source: files written by the app and by `exports.bg_stats_file`. A missing or malformed value counts as blank; it is
+only reported, with its place in the file, if the play cannot be imported without it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -36,11 +36,11 @@ from scorepad.tables.evening import is_unnamed, numbered
 Named = Mapping[str, Mapping[int, dict[str, Any]]]
 """The entries of each list in a file, by the ids that plays refer to."""
 MOST_SCORES = 50
-"""Scores read per play: more than any game has players."""
+"""Maximum number of scores read per play, which is more than any game has players."""
 
 
 def of_bg_stats(data: bytes) -> Opened | None:
-    """The plays in a BG Stats file, or None for any other file. Raises FileFault.
+    """The plays in a BG Stats file; None for any other file. Raises FileFault.
 
     Plays that BG Stats excludes from its statistics are skipped.
     """
@@ -77,7 +77,7 @@ def of_bg_stats(data: bytes) -> Opened | None:
 
 
 def _entries(entries: Any) -> dict[int, dict[str, Any]]:
-    """The entries of a list by id."""
+    """The entries of a list by id; entries without an id are skipped."""
     found = {}
     for entry in entries if isinstance(entries, list) else []:
         number = _object(entry).get("id")
@@ -87,7 +87,7 @@ def _entries(entries: Any) -> dict[int, dict[str, Any]]:
 
 
 def _arriving(play: Mapping[str, Any], game: Game, named: Named) -> Arriving:
-    """The game of a play. Raises GameFileError, and FileFault if no table can hold it."""
+    """The game of a play, ready to import. Raises GameFileError or FileFault if it cannot be imported."""
     at = _moment(text_in(play.get("playDate")))
     scores = _scores(play)
     names = _players(scores, named["players"])
@@ -119,7 +119,7 @@ def _arriving(play: Mapping[str, Any], game: Game, named: Named) -> Arriving:
 
 
 def _game(entry: Mapping[str, Any]) -> Game | None:
-    """The game with this title, in BG Stats or on BoardGameGeek, or with this slug; None for other games."""
+    """The game whose title or slug has the letters and digits of the name in BG Stats or on BoardGameGeek, or None."""
     for name in (text_in(entry.get("name")), text_in(entry.get("bggName"))):
         for game in registry.games().values():
             if _letters(name) in (_letters(str(game.title)), _letters(game.slug)):
@@ -139,7 +139,7 @@ def _moment(text: str) -> datetime:
 
 
 def _scores(play: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """The scores of a play, or one empty score."""
+    """The scores of a play; a single empty score if there are none."""
     scores = play.get("playerScores")
     if not isinstance(scores, list) or not scores:
         return [{}]
@@ -147,7 +147,7 @@ def _scores(play: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 
 def _players(scores: Sequence[Mapping[str, Any]], named: Mapping[int, dict[str, Any]]) -> list[str]:
-    """The unique names of the players. Anonymous players are seats without a name."""
+    """The players' names, "Player 2" for anonymous players. Raises GameFileError for invalid or duplicate names."""
     names: list[str] = []
     taken: set[str] = set()
     for seat, score in enumerate(scores):
@@ -166,7 +166,7 @@ def _players(scores: Sequence[Mapping[str, Any]], named: Mapping[int, dict[str, 
 
 
 def _total(score: Mapping[str, Any]) -> int | None:
-    """The points of a player, typed as a number or as a sum such as "6+12+30"; None if there are none."""
+    """A player's points, given as a number or as a sum such as "6+12+30"; None if blank. Raises GameFileError."""
     points = score.get("score")
     text = str(points) if type(points) is int else text_in(points)
     total = typed_number(text, -1)
@@ -178,8 +178,8 @@ def _total(score: Mapping[str, Any]) -> int | None:
 def _ranks(scores: Sequence[Mapping[str, Any]], totals: Sequence[int | None]) -> list[int | None] | None:
     """The ranks by seat; None if the play has no winner.
 
-    BG Stats leaves ranks at 0 unless they were typed. Then the winners are first, and the others follow by their
-    totals, if all totals are known.
+    BG Stats leaves ranks at 0 unless they were typed. In this case, the winners have rank 1, and the others are ranked
+    by their totals if all of these are known.
     """
     wins = [score.get("winner") is True for score in scores]
     if not any(wins):

@@ -1,7 +1,7 @@
-"""A group's book: its name, its people, and the rows of finished games for `statistics`.
+"""A group's book: its name, its people, and the rows of finished games that `statistics` queries.
 
-Pages first update the rows of changed tables, and the persons at each seat if the people have changed. Independent of
-requests.
+Before a page reads these rows, `refresh` updates the rows of changed tables, and the person at each seat if the people
+have changed. Independent of requests.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,20 +23,25 @@ from scorepad.storage.database.schema import lines, plays, seats
 from scorepad.tables.game_table import game_table
 
 BOOK, NAME = "book", "name"
-"""The key of the sheet with the book's name, and its field."""
+"""The key of the sheet with the book's name, and the field with the name."""
 PEOPLE, MERGED, LEFT_OUT = "people", "is-", "without-"
-"""The key of the sheet of people, and the prefixes of its fields: a merged spelling, with the name that replaces it; a
-person left out."""
+"""The key of the sheet of people, and the prefixes of its fields: a merged spelling, whose value is the name that
+replaces it, and a person who is left out.
+"""
 TAKEN_OUT = "out-"
-"""The prefix of the keys of sheets for tables that were taken out of the book."""
+"""The prefix of the keys of sheets, one for each table that was taken out of the book."""
 SLUG = "book"
 """The first part of a book's URLs, in place of a game's slug."""
 AT_ONCE = 100
-"""Tables read at a time."""
+"""Number of tables read at a time."""
 
 
 class TakenOut(NamedTuple):
-    """A table that was taken out of a book. began: when it was created. by: the name of the person, "" if unknown."""
+    """A table that was taken out of a book.
+
+    began: when the table was created. by: the name of the person who took it out, "" if unknown. at: when it was taken
+    out.
+    """
 
     code: str
     slug: str
@@ -46,12 +51,12 @@ class TakenOut(NamedTuple):
 
     @property
     def fields(self) -> dict[str, str]:
-        """The fields of its sheet."""
+        """The fields of the sheet that records the removal."""
         return {"game": self.slug, "began": self.began.isoformat(), "by": self.by, "at": self.at.isoformat()}
 
 
 def people_in(fields: Mapping[str, str]) -> People:
-    """The people of a book, from their sheet."""
+    """The people of a book. fields: the sheet of people."""
     merged, left_out = {}, set()
     for field, value in fields.items():
         if field.startswith(MERGED):
@@ -75,17 +80,17 @@ class Book:
 
     @property
     def code(self) -> str:
-        """The code that led here: the book's or a link's."""
+        """The code in the URL, which is the book's code or a link's code."""
         return self.stored.link_code
 
     @property
     def may_write(self) -> bool:
-        """True if the link that led here permits changes."""
+        """True if the code in the URL permits changes."""
         return self.stored.may_write
 
     @property
     def name(self) -> str:
-        """The book's name, or ""."""
+        """The book's name; "" if it has none."""
         return self.stored.fields(BOOK).get(NAME, "")
 
     @property
@@ -94,7 +99,7 @@ class Book:
         return people_in(self.stored.fields(PEOPLE))
 
     def rulings(self, game: Game) -> list[tuple[Text, Text]]:
-        """The group's questions on a game, with their answers."""
+        """The group's questions about a game, with their answers."""
         return rulings_in(self.stored.fields(f"{RULINGS}{game.slug}"), game)
 
     def house_rules(self, game: Game) -> dict[str, bool]:
@@ -103,9 +108,9 @@ class Book:
 
     @property
     def taken_out(self) -> list[TakenOut]:
-        """The tables that were taken out, even if they came back, most recently removed first.
+        """The tables that were ever taken out of the book, most recently removed first.
 
-        The names of people who are left out are blank.
+        The names of people who are left out of the book are blank.
         """
         found, people = [], self.people
         for key, state in self.stored.sheets.items():
@@ -124,7 +129,7 @@ def refresh(store: Store, book: Book) -> None:
 
 
 def name_seats(store: Store, book: str, people: People, revision: int) -> None:
-    """Store the person at each seat that was not named by this revision of the book's people."""
+    """Store the person at each seat that was last named with another revision of the book's people."""
 
     def keys_at(rows: Sequence[Row[Any]]) -> list[str]:
         return people.keys_at([(row.name, row.rank, row.is_winner) for row in rows])
@@ -133,7 +138,7 @@ def name_seats(store: Store, book: str, people: People, revision: int) -> None:
 
 
 def count_changed(store: Store, book: str) -> None:
-    """Compute the rows of a book's games that have changed."""
+    """Update the rows of a book's changed tables."""
     changed = store.books.changed(book)
     for start in range(0, len(changed), AT_ONCE):
         codes = changed[start : start + AT_ONCE]
@@ -146,7 +151,10 @@ def count_changed(store: Store, book: str) -> None:
 
 
 def keep_plays(store: Store, book: str, found: Mapping[str, tuple[int | None, Play | None]]) -> None:
-    """Store the plays of tables by code, with their numbers of changes; None for a game that is not over."""
+    """Store the plays of tables.
+
+    found: by code, the table's number of changes and its play, None if the game is not over.
+    """
     rows: dict[Table, list[dict[str, Any]]] = {plays: [], seats: [], lines: []}
     for code, (_, play) in found.items():
         if play is not None:
@@ -162,7 +170,7 @@ def keep_plays(store: Store, book: str, found: Mapping[str, tuple[int | None, Pl
 
 
 def count_anew(store: Store) -> int:
-    """Compute the games of all books again, such as after an update; the number of finished games."""
+    """Recompute the rows of all books, for example after an update. Returns the number of finished games."""
     store.books.forget_plays()
     for code in store.books.codes():
         count_changed(store, code)

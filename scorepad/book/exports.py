@@ -1,4 +1,4 @@
-"""Export for other programs: BG Stats links and files, CSV, and a zip of everything.
+"""Exports for other programs: BG Stats links and files, CSV, and a zip of everything.
 
 Source: "Push plays to BG Stats from other apps or websites", and files exported by the app. Android rejects missing
 booleans, so every boolean is included. Ids are derived from unchanging data, so that a second import adds no plays.
@@ -19,17 +19,17 @@ from scorepad.core import registry
 from scorepad.tables.game_table import GameTable
 
 SOURCE = "scorepad"
-"""The name under which BG Stats identifies this app's games and players; it must never change."""
+"""The name under which BG Stats identifies the games and players of scorepad; it must never change."""
 BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="
 LONGEST_LINK = 8000
-"""Maximum length of a link that browsers pass on to an app."""
+"""Maximum length of a link that browsers open in an app."""
 MOMENT = "%Y-%m-%d %H:%M:%S"
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """Characters that make a spreadsheet treat a cell as a formula."""
 
 
 def bg_stats_link(play: Play) -> str | None:
-    """The URL that opens BG Stats with this play, or None if it would be too long."""
+    """The URL that opens BG Stats with this play; None if it would be too long."""
     game = registry.games()[play.slug]
     data: dict[str, Any] = {
         "sourceName": SOURCE,
@@ -61,7 +61,7 @@ def _sent(person: Person) -> dict[str, Any]:
 
 
 def bg_stats_file(plays: Sequence[Play], now: datetime) -> dict[str, Any]:
-    """The contents of a BG Stats import file: lists linked by ids."""
+    """The contents of a BG Stats import file: lists whose entries refer to each other by id."""
     moment = now.astimezone(UTC).strftime(MOMENT)
     names = {person.id: person for play in plays for person in play.people}
     people = {each: number for number, each in enumerate(names, start=1)}
@@ -150,11 +150,11 @@ def _score(person: Person, number: int, seat: int) -> dict[str, Any]:
 
 
 GAMES, INDEX = "games/", "index.json"
-"""The folder of the game files in a zip, and the file that lists them with time, place and id."""
+"""The folder of the game files in a zip, and the name of the file that lists them with time, place and id."""
 
 
 def zipped(tables: Sequence[tuple[GameTable, Play | None]], now: datetime) -> bytes:
-    """A zip of these games: game files, a BG Stats file, and CSV."""
+    """A zip of these games: their game files, a BG Stats file, and a CSV file."""
     index, plays = [], []
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -171,7 +171,7 @@ def zipped(tables: Sequence[tuple[GameTable, Play | None]], now: datetime) -> by
 
 
 def _entry(name: str, table: GameTable, id_: str) -> dict[str, str]:
-    """The index entry of a game file in a zip. id_: of its play."""
+    """The index entry of a game file in a zip. id_: the id of the play."""
     return {"file": name, "id": id_, "at": table.played_at.isoformat(), **table.remarks}
 
 
@@ -189,12 +189,12 @@ def players_csv(plays: Iterable[Play]) -> str:
 
 
 def _csv(rows: Iterable[Sequence[Any]]) -> str:
-    """CSV (RFC 4180) without cells that a spreadsheet would treat as formulas."""
+    """CSV (RFC 4180); cells that a spreadsheet would treat as formulas are escaped."""
     out = io.StringIO(newline="")
     csv.writer(out).writerows([[_safe(cell) for cell in row] for row in rows])
     return out.getvalue()
 
 
 def _safe(cell: Any) -> Any:
-    """A cell; text that begins like a formula, or like an escaped one, gets an apostrophe in front."""
+    """The cell; a text that begins like a formula, or like an escaped formula, gets an apostrophe in front."""
     return f"'{cell}" if isinstance(cell, str) and cell.lstrip("'").startswith(FORMULA) else cell

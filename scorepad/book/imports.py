@@ -1,7 +1,7 @@
-"""Import of a game file or a zip: reading and checking, without storing.
+"""Reading and checking imported game files and zips; nothing is stored here.
 
-The input may be anything: a zip of other things, a zip bomb, a file that no sheet could hold. Rejected games are
-reported with their place, and the others can be imported without them.
+The input may be anything: a zip of something else, a zip bomb, a file that no sheet could hold. Rejected games are
+reported with their place, and the other games can still be imported.
 """
 
 import hashlib
@@ -28,24 +28,24 @@ from scorepad.core.text import Text
 from scorepad.tables.game_table import NOTE, ORIGIN, PLACE, PLAY, PLAYED_AT, RANKS, REMARKS, SEATS
 
 MOST = 256 * 1024
-"""Maximum bytes of a game file, more than any game needs."""
+"""Maximum size of a game file in bytes, more than any game needs."""
 MOST_GAMES = 1200
-"""Maximum games per import."""
+"""Maximum number of games per import."""
 MOST_SHEETS = 150_000
-"""Maximum sheets per import: a small file may hold a thousand deals, each stored as a separate sheet."""
+"""Maximum number of sheets per import: a small file may hold a thousand deals, each stored as a separate sheet."""
 MOST_PACKED, MOST_INDEX, MOST_UNPACKED = 6 * 1024 * 1024, 4 * 1024 * 1024, 32 * 1024 * 1024
-"""Maximum bytes of a zip, of its index, and of all unpacked files."""
+"""Maximum size in bytes of a zip, of its index, and of all unpacked files."""
 YEARS = range(1900, 2200)
 """The years in which a game can have been played."""
 _BROKEN = (
     *(zipfile.BadZipFile, zipfile.LargeZipFile, zlib.error, struct.error),
     *(EOFError, OSError, RuntimeError, NotImplementedError, ValueError, OverflowError),
 )
-"""Exceptions that zipfile raises for files that are no zip, damaged, encrypted, or compressed in an unsupported way."""
+"""Exceptions raised by zipfile for files that are not zips, are damaged or encrypted, or use another compression."""
 
 
 class FileFault(ScorepadError):  # noqa: N818 - the fault of a file, shown at its input
-    """A file that cannot be opened; `message` is shown to people, `reason` is the same without the place."""
+    """A file that cannot be opened; `message` is shown to users, `reason` is the message without the place."""
 
     def __init__(self, message: Text, reason: Text | str | None = None) -> None:
         super().__init__(message)
@@ -54,14 +54,14 @@ class FileFault(ScorepadError):  # noqa: N818 - the fault of a file, shown at it
 
 
 def fault_at(place: Text | str, message: Text | str) -> FileFault:
-    """The error at a place in a file."""
+    """An error with its place in the file."""
     # Translators: {place}: a field or a place in a file; {fault}: what is wrong there
     whole = Text("{place}: {fault}", place=place, fault=message) if place else Text("{fault}", fault=message)
     return FileFault(whole, message)
 
 
 def read_file(data: bytes) -> Any:
-    """The JSON of a file. Raises FileFault."""
+    """The parsed JSON of a file. Raises FileFault."""
     try:
         return read_json(data)
     except GameFileError as error:
@@ -69,7 +69,7 @@ def read_file(data: bytes) -> Any:
 
 
 class TableContents(NamedTuple):
-    """The game, the sheets and the result of a game file."""
+    """The game, the sheets by key, and the result of a game file."""
 
     game: Game
     sheets: dict[str, dict[str, str]]
@@ -77,7 +77,7 @@ class TableContents(NamedTuple):
 
 
 def table_of(file: Any) -> TableContents:
-    """The game of a file and its sheets. Raises FileFault for an impossible file, or one that no sheets can hold."""
+    """The table contents of a game file. Raises FileFault if the file is invalid or does not fit into sheets."""
     slug = file.get("game") if isinstance(file, dict) else None
     game = registry.games().get(slug) if isinstance(slug, str) else None
     if game is None:
@@ -105,7 +105,7 @@ def table_of(file: Any) -> TableContents:
 
 
 def _played_at(file: Mapping[str, Any]) -> datetime | None:
-    """The date of a game file in UTC; noon for a day without a time."""
+    """The date of a game file in UTC, at noon if it has no time; None if it has no valid date."""
     date = file.get("date") or ""
     at = moment_of(date)
     if at is not None and len(date) <= len("2026-05-31"):
@@ -114,7 +114,7 @@ def _played_at(file: Mapping[str, Any]) -> datetime | None:
 
 
 def game_of_layout(file: Any) -> Game | None:
-    """The game of a file without players, which can only be a layout; None for other files."""
+    """The game of a layout, which is a file without players; None for other files."""
     slug = file.get("game") if isinstance(file, dict) else None
     game = registry.games().get(slug) if isinstance(slug, str) else None
     return game if game is not None and game.layout is not None and "players" not in file else None
@@ -128,7 +128,7 @@ def _seats(names: Sequence[str], rules: Mapping[str, bool]) -> dict[str, str]:
 
 
 def _lines(result: Result) -> list[str]:
-    """The contents of a result, sorted, because sheets may change the order of a player's lines."""
+    """The contents of a result as sorted strings; sorted, because sheets may change the order of a player's lines."""
     found = [f"{standing.as_json()}" for standing in result.standings]
     for seat, item in enumerate(result.scores):
         found += [f"{seat} {line.label} {line.points} {line.why}" for line in _below(item)]
@@ -156,9 +156,10 @@ def _check_forms(game: Game, names: Sequence[str], rules: Mapping[str, bool], sh
 
 
 class Arriving(NamedTuple):
-    """A game that can be imported. id: of its play, the same for the same game. totals: by seat, None if unknown.
+    """A game that can be imported.
 
-    at: the time of play; None if the file has none.
+    id: the id of its play, which is always the same for the same game. totals: by seat, None if unknown. at: the time
+    of play; None if the file has none.
     """
 
     id: str
@@ -170,7 +171,7 @@ class Arriving(NamedTuple):
 
 
 class Refused(NamedTuple):
-    """A game that cannot be imported, with the reason. where, at: its place and time, for display."""
+    """A game that cannot be imported, with the reason. where, at: its place in the file and its time, for display."""
 
     where: Text | str
     at: datetime | None
@@ -178,10 +179,10 @@ class Refused(NamedTuple):
 
 
 class Opened(NamedTuple):
-    """An opened file; no games were read yet.
+    """An opened file whose games have not been read yet.
 
-    games: the number of games. read: reads a game by its number; raises FileFault if the file has only that game.
-    others: the number of skipped games that scorepad does not have.
+    games: the number of games. read: reads the game with this number, from 0; raises FileFault for a single game file.
+    others: the number of skipped games that scorepad does not support.
     """
 
     games: int
@@ -190,7 +191,7 @@ class Opened(NamedTuple):
 
 
 def arriving(read: TableContents, id_: str, at: datetime | None, remarks: Fields | None = None) -> Arriving:
-    """A game that can be imported; remarks: place and note from outside its file."""
+    """A game that can be imported. remarks: the place and note if they are not in the game file."""
     sheets = dict(read.sheets)
     if remarks:
         sheets[REMARKS] = dict(remarks)
@@ -207,7 +208,7 @@ def text_in(value: Any) -> str:
 
 
 def checked_remarks(place: str, note: str) -> dict[str, str]:
-    """Place and note to store, without blank ones. Raises FileFault, without a place."""
+    """The place and note to store, without blanks. Raises FileFault, without a place in the file."""
     remarks = {PLACE: place, NOTE: note.replace("\r\n", "\n")}
     fault = remark_fault(remarks)
     if fault is not None:
@@ -216,7 +217,7 @@ def checked_remarks(place: str, note: str) -> dict[str, str]:
 
 
 def moment_of(text: str) -> datetime | None:
-    """An ISO 8601 date or time, in UTC unless it has an offset; None for anything else, or for a year out of range."""
+    """An ISO 8601 date or time, in UTC unless it has an offset; None for other texts and for years outside YEARS."""
     try:
         moment = datetime.fromisoformat(text)
     except ValueError:
@@ -227,7 +228,7 @@ def moment_of(text: str) -> datetime | None:
 
 
 def id_in(text: str) -> str | None:
-    """The id of a play as written by `id_of`, or None."""
+    """The id of a play as written by `id_of`; None if it is not a UUID."""
     try:
         return str(UUID(text)).upper() if len(text) == 36 else None
     except ValueError:
@@ -235,14 +236,14 @@ def id_in(text: str) -> str | None:
 
 
 def check_count(count: int) -> None:
-    """Raise FileFault for more games than can be imported at once."""
+    """Raise FileFault if there are more games than can be imported at once."""
     if count > MOST_GAMES:
         many = Text("expected at most {most} games in a file, so split them into several files", most=MOST_GAMES)
         raise FileFault(many)
 
 
 def of_game_files(data: bytes) -> Opened:
-    """A game file, an array of game files, or JSON Lines. Duplicates count as separate games.
+    """The games in a game file, an array of game files, or JSON Lines; duplicates are separate games.
 
     Raises FileFault.
     """
@@ -269,7 +270,10 @@ def of_game_files(data: bytes) -> Opened:
 
 
 def _of_file(file: Any, id_: str | None = None) -> Arriving:
-    """A game file without an index entry: its own date, and an id derived from its contents."""
+    """A game from a file without an index entry, with its own date. id_: its id, by default derived from its contents.
+
+    Raises FileFault.
+    """
     if isinstance(file, GameFileError):
         raise fault_at(file.place, file.message)
     read = table_of(file)
@@ -277,15 +281,15 @@ def _of_file(file: Any, id_: str | None = None) -> Arriving:
 
 
 def id_of_file(file: Any) -> str:
-    """The id of a game that has only a game file: equal for equal contents, however they are formatted."""
+    """The id of a game for which there is only a game file; equal for equal contents, regardless of formatting."""
     contents = json.dumps(file, sort_keys=True).encode()
     return id_of("file", hashlib.sha256(contents).hexdigest())
 
 
 def of_zip(data: bytes) -> Opened:
-    """The game files of a zip, with their index entries if scorepad wrote it.
+    """The games in a zip, with their index entries if scorepad wrote the zip.
 
-    Raises FileFault if it is damaged, too large, or has no game files.
+    Raises FileFault if the zip is damaged, is too large, or has no game files.
     """
     archive = _Archive(data)
     found = [name for name in archive.sizes if name.endswith(".json") and not name.startswith("__MACOSX/")]
@@ -313,7 +317,7 @@ def of_zip(data: bytes) -> Opened:
 
 
 class _Archive:
-    """A zip, read file by file up to each file's declared size. sizes: in bytes, by name."""
+    """A zip, read file by file up to its declared size. sizes: the declared size of each file in bytes, by name."""
 
     def __init__(self, data: bytes) -> None:
         with _broken_is_refused():
@@ -321,7 +325,7 @@ class _Archive:
         self.sizes = {info.filename: info.file_size for info in self._archive.infolist()}
 
     def read(self, name: str, most: int) -> bytes:
-        """The contents of a file. Raises FileFault."""
+        """The contents of a file. Raises FileFault if it has more than `most` bytes or is damaged."""
         info = self._archive.getinfo(name)
         data = b""
         if info.file_size <= most:
@@ -337,7 +341,7 @@ class _Archive:
 
 @contextmanager
 def _broken_is_refused() -> Iterator[None]:
-    """Raise FileFault if a zip cannot be read."""
+    """Raise FileFault if the zip cannot be read."""
     try:
         yield
     except _BROKEN:
@@ -358,7 +362,7 @@ def _list_in(archive: _Archive) -> dict[str, dict[str, Any]]:
 
 
 def _of_listed(file: Any, entry: Mapping[str, Any]) -> Arriving:
-    """A game file with its index entry. Raises FileFault."""
+    """A game from a file with an index entry. Raises FileFault."""
     texts = {key: text_in(entry.get(key)) for key in ("id", "at", PLACE, NOTE)}
     read = table_of(file)
     id_ = id_in(texts["id"]) or id_of_file(file)

@@ -1,6 +1,6 @@
-"""A finished game for books and exports: when and where it was played, by whom, who won and how.
+"""Plays: finished games for books and exports, with time, place, players and result.
 
-Made from a table whose result is settled.
+A play is made from a table whose result is settled.
 """
 
 from collections.abc import Sequence
@@ -18,20 +18,19 @@ from scorepad.tables.evening import is_unnamed
 from scorepad.tables.game_table import NOTE, ORIGIN, PLACE, PLAY, GameTable, remark_of
 
 IDS = UUID("5b0f6e2c-64f4-4ad5-9d5c-1f0c2f6f2f0a")
-"""The UUID namespace of all ids that leave scorepad; it must never change, so that other programs recognize
-duplicates."""
+"""The UUID namespace of all exported ids; it must never change, so that other programs recognize duplicates."""
 
 MAX_PLACE = 80
 """Maximum length of a place."""
 
 
 def id_of(*parts: str) -> str:
-    """The id for these parts, in capitals; always the same for the same parts."""
+    """The id for these parts, in capitals; equal parts always have the same id."""
     return str(uuid5(IDS, "\n".join(parts))).upper()
 
 
 class PlayLine(NamedTuple):
-    """A line of a player's score. label: as on the sheet, translatable."""
+    """A line of a player's score. label: the translatable label, as on the sheet."""
 
     label: Text
     points: int
@@ -40,8 +39,8 @@ class PlayLine(NamedTuple):
 class Person(NamedTuple):
     """A player of a game.
 
-    rank: 1 for the best, shared in a tie. begins: True if the player went first. tie_break: the numbers that decide
-    between equal totals, such as "26". short: points below the highest possible total.
+    rank: 1 for the best, shared in a tie. begins: True if the player went first. tie_break: the numbers of the
+    tie-breaks, such as "26". short: the points below the highest possible total, None if unknown.
     """
 
     name: str
@@ -55,17 +54,20 @@ class Person(NamedTuple):
 
     @property
     def is_unnamed(self) -> bool:
-        """True for a seat without a name."""
+        """True if the seat has no name."""
         return is_unnamed(self.name)
 
     @property
     def id(self) -> str:
-        """The id by which other programs recognize this name, whatever its case."""
+        """The id by which other programs recognize this name, regardless of its case."""
         return id_of("player", key_of(self.name))
 
 
 class Play(NamedTuple):
-    """A finished game. id: does not reveal the code of its table. slug: of its game. at: when it was set up, UTC."""
+    """A finished game.
+
+    id: does not reveal the code of its table. slug: the slug of the game. at: when the table was set up, in UTC.
+    """
 
     id: str
     slug: str
@@ -81,7 +83,7 @@ class Play(NamedTuple):
 
 
 def remark_fault(remarks: Fields) -> Text | None:
-    """The error of place and note, or None: too long, or control characters."""
+    """An error message if the place or the note is too long, or has control characters; else None."""
     if len(remarks.get(PLACE, "")) > MAX_PLACE:
         return Text("The place may have at most {most} characters.", most=MAX_PLACE)
     if note_fault(remark_of(remarks)):
@@ -90,7 +92,7 @@ def remark_fault(remarks: Fields) -> Text | None:
 
 
 def play_of(table: GameTable) -> Play | None:
-    """The play of a table; None if its result is not settled or the table is damaged."""
+    """The play of a table; None if the result is not settled or the table is damaged."""
     try:
         result = table.result
     except ScorepadError:  # a damaged table must not affect others
@@ -120,7 +122,7 @@ def play_of(table: GameTable) -> Play | None:
 
 
 def id_of_table(stored: StoredTable) -> str:
-    """The id of a table's play: imported with it, or an id that does not reveal the table's code."""
+    """The id of a table's play: the imported id, or an id that does not reveal the table's code."""
     brought = stored.fields(ORIGIN).get(PLAY)
     if brought is not None:
         return brought
@@ -129,10 +131,10 @@ def id_of_table(stored: StoredTable) -> str:
 
 
 def decisive_line(play: Play, winner: Person) -> Text | None:
-    """The label of the line on which a winner was furthest ahead of the mean of the others.
+    """The label of the line on which a winner was furthest ahead of the other players' average.
 
-    Only lines that all players have count, with labels that are the same in every game, unlike "deal 1". None if fewer
-    than two lines count, if two lead by the same, or if the winner was ahead on none.
+    Only lines that all players have count, and only labels that are the same in every game, unlike "deal 1". None if
+    fewer than two lines count, if the largest lead is shared, or if the winner is not ahead on any line.
     """
     points = [_points(each) for each in play.people]
     leads: dict[str, int] = {}
@@ -146,12 +148,12 @@ def decisive_line(play: Play, winner: Person) -> Text | None:
 
 
 def is_constant(label: Text) -> bool:
-    """True for a label that is the same in every game."""
+    """True if the label is the same in every game."""
     return type(label) is Text and not label.values and label.context is None
 
 
 def _points(person: Person) -> dict[str, int]:
-    """The points of a person by message of the line's label; lines with equal labels are added up."""
+    """A person's points by the message of the line's label; lines with equal labels are added up."""
     points: dict[str, int] = {}
     for label, number in person.lines:
         if is_constant(label):

@@ -1,6 +1,6 @@
-"""Records: a total compared with the totals of games with the same setup and the same number of players.
+"""Records: how a total compares with the totals of games with the same setup and number of players.
 
-Our own definition. Later games count, too, so that a record that was broken or corrected since is no longer reported.
+Our own definition. Later games are compared as well, so a record that was since broken or corrected is not reported.
 """
 
 from collections.abc import Sequence
@@ -16,15 +16,15 @@ from scorepad.storage.database.schema import plays, seats, sheets
 from scorepad.tables.game_table import GameTable
 
 LEAST = 5
-"""Minimum number of games that a record is based on."""
+"""Minimum number of games for a record."""
 NEAR = 2
-"""Maximum number of points by which a game's best total is reported to be short of the record."""
+"""The best total of a game is reported if it is at most this many points short of the record."""
 PER_PLACE = 4
-"""Minimum number of a person's games for each place of a personal best: 8 for the second, 12 for the third."""
+"""Minimum number of a person's games for each place of a personal best: 8 for second best, 12 for third best."""
 
 
 class Total(NamedTuple):
-    """A total in a game. code: of its table. person: the key of the player's name; "" for no person."""
+    """A total in a game. code: the table's code. person: the key of the player's name; "" for no person."""
 
     code: str
     seat: int
@@ -33,9 +33,9 @@ class Total(NamedTuple):
 
 
 def records(table: GameTable, totals: Sequence[Total]) -> dict[int, Text]:
-    """The records of a settled game, by seat, at most one for each person. totals: including those of the game.
+    """The records of a settled game, by seat, at most one per person. totals: includes the totals of this game.
 
-    None in a match, where more points than the goal are no better, and if the winner does not have the highest total.
+    {} for a match, in which points beyond the goal do not count, and if the winner does not have the highest total.
     """
     here = [each for each in totals if each.code == table.stored.code]
     best = max((each.total for each in here), default=0)
@@ -47,7 +47,10 @@ def records(table: GameTable, totals: Sequence[Total]) -> dict[int, Text]:
 
 
 def _record(own: Total, totals: Sequence[Total], best: int, players: int) -> Text | None:
-    """The record of a total: among all totals, else among the person's own. best: the best total of its game."""
+    """The record that a total sets, among all totals or else among the person's own; None if it sets none.
+
+    best: the best total of its game. players: the number of players of the game.
+    """
     numbers = [each.total for each in totals]
     personal = [each.total for each in totals if each.person == own.person]
     count, short = len({each.code for each in totals}), max(numbers) - own.total
@@ -58,7 +61,7 @@ def _record(own: Total, totals: Sequence[Total], best: int, players: int) -> Tex
 
 
 def _of_all(short: int, equal: int, games: Text) -> Text:
-    """The record of a game's best total. short: points below the highest total. equal: the number of such totals."""
+    """The record of a game's best total. short: points below the record. equal: how many totals are equal to it."""
     if short:
         return plural(
             "{n} point short of the record of {games}",
@@ -73,7 +76,10 @@ def _of_all(short: int, equal: int, games: Text) -> Text:
 
 
 def _of_person(place: int, equal: int, count: int, players: int) -> Text | None:
-    """The record of a total that has this place among so many totals of the same person."""
+    """The record of a total among all totals of the same person; None if it sets none.
+
+    place: the place among these totals. equal: how many of them are equal to it. count: how many there are.
+    """
     games, has_played_often = _games(count, players), count >= PER_PLACE * place
     if place == 1 and count >= LEAST and equal > 1:
         return Text("level with the personal best of {games}", games=games)
@@ -94,7 +100,7 @@ def _games(count: int, players: int) -> Text:
 
 
 def totals_of_book(store: Store, book: str, table: GameTable) -> list[Total]:
-    """The totals of a book's games that are comparable with a table's."""
+    """The totals of a book's games that are comparable with a table: same game, setup and number of players."""
     setup = table.game.setup or ""
     joined = plays.join(seats, seats.c.code == plays.c.code)
     joined = joined.outerjoin(sheets, and_(sheets.c.code == plays.c.code, sheets.c.sheet == setup))
@@ -106,7 +112,10 @@ def totals_of_book(store: Store, book: str, table: GameTable) -> list[Total]:
 
 
 def totals_of_tables(tables: Sequence[StoredTable], table: GameTable) -> list[Total]:
-    """The same of stored tables of the same game and number of players; each name is a person."""
+    """The totals of these tables that have the table's setup; each name is a person.
+
+    tables: stored tables of the same game with the same number of players.
+    """
     found, setup = [], table.game.setup or ""
     for stored in tables:
         play = play_of(GameTable(table.game, stored))

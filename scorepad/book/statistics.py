@@ -1,6 +1,6 @@
-"""Statistics of a book as queries: wins, opponents, neighbors, totals and lines.
+"""Statistics of a book, computed by queries: wins, opponents, neighbors, totals and lines.
 
-A solo game has totals, but no winner. All figures are our own definitions.
+A solo game has totals, but no winner. All definitions are our own.
 """
 
 import json
@@ -25,11 +25,11 @@ from scorepad.tables.evening import is_unnamed, numbered
 RECENT = 10
 """Maximum number of a person's recent games."""
 LEAST_MEETINGS, LEAST_SEATS = 6, 4
-"""Minimum number of meetings of two neighbors; minimum number of players, because of fewer all are neighbors."""
+"""Minimum number of lines shared by two neighbors; minimum number of players, because with fewer all are neighbors."""
 LEAST_GAMES = 5
-"""Minimum number of games that an average is based on."""
+"""Minimum number of games for an average."""
 LEAST_LEAD = 1
-"""The average difference in a line that decides between two people is above this number of points."""
+"""The average difference in a line must exceed this number of points for the line to decide between two people."""
 _SEATED = plays.join(seats, seats.c.code == plays.c.code)
 _SEAT: tuple[Any, ...] = (plays, *[column for column in seats.c if column.name not in plays.c])
 _NEWEST_FIRST = (plays.c.at.desc(), plays.c.code)
@@ -49,10 +49,10 @@ _MET = and_(
 
 
 class PersonFigures(NamedTuple):
-    """The figures of a person.
+    """A person's statistics.
 
-    games: all, including solo games. decided: with a known winner. won: alone or shared. recent: for each of the last
-    decided games, True if it was won; newest last.
+    games: all games, including solo games. decided: games with a known winner. won: games won, alone or shared. recent:
+    True for each of the last decided games that the person won, newest last.
     """
 
     name: str
@@ -63,7 +63,7 @@ class PersonFigures(NamedTuple):
 
 
 class Opponent(NamedTuple):
-    """An opponent, the number of games against them, and of those with a better and with a worse rank."""
+    """An opponent: the number of games against them, and of games in which the person was ahead or behind."""
 
     name: str
     games: int
@@ -72,7 +72,7 @@ class Opponent(NamedTuple):
 
 
 class Neighbors(NamedTuple):
-    """Two neighbors, the average of the lines that they shared, and the number of these lines."""
+    """Two neighbors, the average points of the lines that they shared, and the number of these lines."""
 
     names: Sequence[str]
     average: float
@@ -80,9 +80,10 @@ class Neighbors(NamedTuple):
 
 
 class LineBetween(NamedTuple):
-    """The line of a game's sheet in which a person and an opponent differ most.
+    """The line of a game in which a person and an opponent differ most.
 
-    lead: the average points by which the person is ahead, below 0 if behind. games: of the two with this line.
+    lead: the average points by which the person is ahead, negative if behind. games: the number of games in which both
+    have this line.
     """
 
     slug: str
@@ -100,7 +101,7 @@ class Short(NamedTuple):
 
 
 class BestTotal(NamedTuple):
-    """The highest total in games with this number of players. id, at: of the play that reached it first."""
+    """The highest total in games with this number of players. id, at: the play in which it was first reached."""
 
     slug: str
     players: int
@@ -111,7 +112,7 @@ class BestTotal(NamedTuple):
 
 
 class WinningLine(NamedTuple):
-    """A line of a game's sheet, the number of wins that it decided, and the number of all wins in that game."""
+    """A line of a game, the number of wins that it decided, and the number of all wins in this game."""
 
     slug: str
     label: Text
@@ -121,9 +122,9 @@ class WinningLine(NamedTuple):
 
 @dataclass(frozen=True)
 class Figures:
-    """The statistics of a book's games: all, or only those of a person (`name`) or a game (`game`, a slug).
+    """The statistics of a book's games: of all games, or only those of a person (`name`) or of a game (`game`, a slug).
 
-    everybody: all people of the book, by key.
+    everybody: the figures of all people of the book, by key.
     """
 
     store: Store
@@ -133,7 +134,7 @@ class Figures:
     game: str = ""
 
     def of(self, **selected: Any) -> Self:
-        """The statistics of a selection of these games."""
+        """The statistics of a selection of these games, such as `of(name="Ana")`."""
         return replace(self, **selected)
 
     def count(self) -> int:
@@ -141,7 +142,7 @@ class Figures:
         return int(self._rows(self._plays(func.count()))[0][0])
 
     def plays(self, start: int = 0, most: int | None = None) -> Mapping[str, Play]:
-        """The games by table code, newest first."""
+        """The games by table code, newest first. start, most: the range of games to load."""
         page = self._plays(plays.c.code).order_by(*_NEWEST_FIRST).offset(start).limit(most)
         seated = select(*_SEAT).select_from(_SEATED).where(plays.c.code.in_(page))
         rows = self._rows(seated.order_by(*_NEWEST_FIRST, seats.c.seat))
@@ -153,12 +154,12 @@ class Figures:
         return found
 
     def code_of(self, id_: str) -> str | None:
-        """The code of a play's table."""
+        """The code of the table of a play; None if these games do not include the play."""
         found = self._rows(self._plays(plays.c.code).where(plays.c.id == id_).limit(1))
         return found[0].code if found else None
 
     def persons(self) -> Mapping[str, PersonFigures]:
-        """The people in the games by key, most wins first."""
+        """The figures of the people in these games by key, most wins first."""
         earlier = seats.alias("earlier")
         of_same = (*self._of_seat(earlier), earlier.c.person == seats.c.person, earlier.c.won.is_not(None))
         tenth = select(earlier.c.at).where(*of_same).order_by(earlier.c.at.desc()).offset(RECENT - 1).limit(1)
@@ -178,7 +179,7 @@ class Figures:
         return dict(sorted(found.items(), key=lambda each: (-each[1].won, -each[1].games, each[0])))
 
     def opponents(self) -> list[Opponent]:
-        """The person's opponents, most frequent first; ties are broken by most recent."""
+        """The person's opponents, most games first; ties are broken by the most recent game."""
         ahead, behind = seats.c.rank < _other.c.rank, seats.c.rank > _other.c.rank
         counts = (func.count(), func.count().filter(ahead), func.count().filter(behind))
         met = self._seats(_other.c.person, *counts).where(_MET).group_by(_other.c.person)
@@ -186,9 +187,10 @@ class Figures:
         return [Opponent(self._name(key, key), *counted) for key, *counted in rows]
 
     def lines_between(self) -> Mapping[str, Sequence[LineBetween]]:
-        """By an opponent's name, for each game with at least two such lines the one that decides.
+        """By opponent, the line of each game with the largest average lead.
 
-        Only lines with labels that are the same in every game count, unlike "deal 1".
+        A line qualifies if both have it in at least LEAST_GAMES games and its label is the same in every game, unlike
+        "deal 1". A game is listed if at least two lines qualify and the largest lead is unique and above LEAST_LEAD.
         """
         group = (_other.c.person, plays.c.slug, _own_lines.c.label)
         ahead = func.sum(_own_lines.c.points - _other_lines.c.points)
@@ -207,7 +209,7 @@ class Figures:
         return found
 
     def neighbors(self) -> tuple[Sequence[Neighbors], float, int]:
-        """The neighbors who share lines in this game, best first; the average and the number of all shared lines."""
+        """The pairs of neighbors, highest average first; the average of all shared lines; and their number."""
         is_next = and_(_other.c.code == seats.c.code, _other.c.seat == (seats.c.seat + 1) % plays.c.players)
         group, points = (seats.c.person, _other.c.person.label("other")), func.sum(_own_lines.c.points)
         query = self._seats(*group, func.count().label("meetings"), points.label("points"))
@@ -225,18 +227,18 @@ class Figures:
         return sorted(found, key=attrgetter("average"), reverse=True), whole / max(count, 1), count
 
     def short_of_par(self) -> list[Short]:
-        """The person's distance from the highest possible totals, by game."""
+        """The person's average distance from the highest possible total, by game."""
         columns = (plays.c.slug, func.sum(seats.c.short).label("short"), func.count().label("games"))
         query = self._seats(*columns).where(seats.c.short.is_not(None)).group_by(plays.c.slug)
         rows = self._rows(query.having(func.count() >= LEAST_GAMES).order_by(plays.c.slug))
         return [Short(row.slug, int(row.short) / row.games, row.games) for row in rows]
 
     def games(self) -> Sequence[Any]:
-        """The slug of each game and how often it was played, most recent first."""
+        """The slug of each game and the number of plays, most recently played first."""
         return self._rows(self._plays(plays.c.slug, func.count()).group_by(plays.c.slug).order_by(_LAST.desc()))
 
     def best_totals(self) -> list[BestTotal]:
-        """The best totals by game, most recent first, and by number of players, fewest first."""
+        """The best totals by game, most recently played first, and by number of players, fewest first."""
         group, is_known = (plays.c.slug, plays.c.players), seats.c.total.is_not(None)
         highest = self._seats(*group, func.max(seats.c.total).label("total"), _LAST.label("last"))
         top = highest.where(is_known).group_by(*group).subquery().c
@@ -278,7 +280,7 @@ class Figures:
         return found
 
     def _of_seat(self, table: FromClause) -> list[ColumnElement[bool]]:
-        """The conditions on `seats`, or on an alias of it."""
+        """The conditions on `seats` or an alias of it."""
         found = [table.c.book == self.book]
         if self.name:
             found.append(table.c.person == key_of(self.name))
@@ -290,7 +292,7 @@ class Figures:
         return self.store.books.rows(statement)
 
     def _name(self, key: str, spelling: str) -> str:
-        """The name of a person, or the spelling for a person who is new in the book."""
+        """The name of a person; the spelling if the person is not in `everybody` yet."""
         return self.everybody[key].name if key in self.everybody else spelling
 
     def _person(self, row: Row[Any]) -> Person:
@@ -301,12 +303,12 @@ class Figures:
 
 
 def figures_of(store: Store, book: str, people: People) -> Figures:
-    """The statistics of all games of a book, with names spelled as in the newest game."""
+    """The statistics of all games in a book; people have the names they have in the newest game."""
     persons = Figures(store, book, {}).persons()
     everybody = {key: person._replace(name=people.name_of(person.name)) for key, person in persons.items()}
     return Figures(store, book, everybody)
 
 
 def label_to_keep(label: Text) -> str:
-    """A label serialized for a row of `lines`."""
+    """The label serialized for a row of `lines`."""
     return json.dumps(to_json(label))
