@@ -1,4 +1,4 @@
-"""Tables and every revision of their sheets, kept in a database; independent of games and of the web framework."""
+"""Storage of tables and every revision of their sheets in a database; independent of games and of the web framework."""
 
 from scorepad.storage.changes import CHANGED_FIRST, Change, Edit, IfChanged, Refusal, Restore, Undo
 from scorepad.storage.codes import display_code, new_device, normalise_code

@@ -1,4 +1,4 @@
-"""Books: the tables that belong to a book, and the rows of finished games behind its statistics."""
+"""Books: the tables in each book, and the rows of finished games behind its statistics."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
@@ -48,14 +48,14 @@ _DROP = delete(plays).where(plays.c.code == AT)
 
 
 def follow_into_book(connection: Connection, before: str, code: str, kind: Kind) -> None:
-    """Put a new table into the book of the table that it follows, if that is in a book."""
+    """Put a new table into the book of the table that it follows, if there is one. before: the code of that table."""
     book: str | None = connection.execute(_BOOK_OF, {"code": before}).scalar() if kind == "table" else None
     if book is not None:
         put_in(connection, code, book)
 
 
 def put_in(connection: Connection, code: str, book: str) -> bool:
-    """Put a table into a book; False, with nothing changed, if it is in a book already."""
+    """Put a table into a book. Returns False, and changes nothing, if it is already in a book."""
     if connection.execute(_BOOK_OF, {"code": code}).first() is not None:
         return False
     connection.execute(_PUT_IN, {"code": code, "book": book})
@@ -72,16 +72,16 @@ class Books(Part):
 
     @retrying
     def rows(self, statement: Select[Any], /, **values: Any) -> Sequence[Any]:
-        """The rows that a statement selects."""
+        """The rows that a statement selects. values: its parameters."""
         with self._access.reading() as connection:
             return connection.execute(statement, values).all()
 
     def tables(self, book: str) -> list[str]:
-        """The codes of the tables that belong to a book, the newest first, without deleted ones."""
+        """The codes of the tables in a book, newest first, without deleted tables."""
         return [row.code for row in self.rows(_IN_BOOK, book_code=book)]
 
     def changed(self, book: str) -> list[str]:
-        """The codes of tables that were changed or deleted since their rows were stored."""
+        """The codes of the tables that were changed or deleted since their rows were stored."""
         return [row.code for row in self.rows(_CHANGED, book_code=book)]
 
     @retrying
@@ -90,8 +90,8 @@ class Books(Part):
     ) -> None:
         """Store the rows of the plays of a book's tables.
 
-        counts: by code, the number of changes of each table, None if it was deleted. Tables that have left the book
-        meanwhile are skipped.
+        counts: the number of changes of each table by code, None if the table was deleted. Tables that have left the
+        book in the meantime are skipped.
         """
         with self._access.writing() as connection:
             here = {*connection.execute(_HERE, {"book_code": book, "codes": [*counts]}).scalars()}
@@ -107,9 +107,9 @@ class Books(Part):
 
     @retrying
     def name(self, book: str, people: int, persons: Callable[[Sequence[Row[Any]]], Sequence[str]]) -> None:
-        """Store the people of tables whose seats were not yet named by this revision of the book's people.
+        """Store the persons of tables whose seats were last named by another revision of the book's people.
 
-        `persons` returns a person for each seat of one table.
+        people: the number of the current revision. persons: returns a person for each of the rows of one table's seats.
         """
         values = {"book_code": book, "people": people}
         if not self.rows(_UNNAMED.limit(1), **values):
@@ -130,7 +130,7 @@ class Books(Part):
 
     @retrying
     def put(self, code: str, book: str | None) -> None:
-        """Put a table into a book, or take it out of any. Raises UnknownTableError."""
+        """Move a table into a book; None takes it out of its book. Raises UnknownTableError."""
         with self._access.writing() as connection:
             check_known(connection, code)
             take_out(connection, code)
@@ -139,7 +139,7 @@ class Books(Part):
 
     @retrying
     def book_of(self, code: str) -> str | None:
-        """The code of the book that a table belongs to, which may be deleted; None if it is in no book."""
+        """The code of the book that a table is in; None if there is none. The book may be deleted."""
         with self._access.reading() as connection:
             found: str | None = connection.execute(_BOOK_OF, {"code": code}).scalar()
             return found
@@ -150,7 +150,7 @@ class Books(Part):
 
     @retrying
     def forget_plays(self) -> None:
-        """Forget the results of all games; they are computed again when needed."""
+        """Delete the rows of all games; they are recomputed when needed."""
         with self._access.writing() as connection:
             connection.execute(delete(plays))
             connection.execute(update(members).values(change_count=None))

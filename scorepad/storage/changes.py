@@ -1,4 +1,4 @@
-"""Changes that a device proposes for a table, and the revisions that each leads to."""
+"""Changes that a device requests for a table, and the revisions that result from each."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -17,9 +17,9 @@ from scorepad.storage.table import Revision, RevisionKind, SheetState, StoredTab
 from scorepad.storage.undo import ChangeRef, next_undo, revert
 
 IfChanged = Literal["ask", "leave", "take"]
-"""What to do with a field that another device has changed since the change to be undone."""
+"""Whether to raise an error for, keep or replace a value that another device has entered since the undone change."""
 Along = Callable[[StoredTable, StoredTable, str], Mapping[str, Mapping[str, str]]]
-"""Given a table before and after a change of a sheet, and its key: the fields of sheets that change along with it."""
+"""Called with a table before and after a change, and the sheet's key; returns the other sheets that change along."""
 CHANGED_FIRST = Text("Somebody else changed this first. Look again before you go on.")
 CHANGED_SINCE = Text("Some of these numbers have changed since then, so nothing was undone.")
 _REVISION = select(revisions).where(revisions.c.code == CODE, revisions.c.id == bindparam("id", type_=Integer))
@@ -33,7 +33,10 @@ _TOGETHER = (
 
 @dataclass(frozen=True)
 class Writing:
-    """The transaction in which a device changes a table, with the table before it and the time of its revisions."""
+    """The transaction in which a device changes a table.
+
+    stored: the table before the change. now: the time of the new revisions. along: see Along.
+    """
 
     connection: Connection
     stored: StoredTable
@@ -44,27 +47,27 @@ class Writing:
     def revision(
         self, sheet: str, fields: Mapping[str, str], kind: RevisionKind = "change", target: int | None = None
     ) -> Revision:
-        """The next revision of a sheet; it has no id yet."""
+        """The next revision of a sheet, without an id."""
         number = self.stored.revision(sheet) + 1
         return Revision(0, sheet, number, without_blanks(fields), self.now, self.device, kind, target)
 
     def with_followers(self, revision: Revision) -> list[Revision]:
-        """A revision, followed by the revisions of sheets that change along with it."""
+        """The revision, followed by the revisions of sheets that change along with it."""
         moved = self.along(self.stored, changed(self.stored, [revision]), revision.sheet)
         return [revision, *(self.revision(sheet, fields, "moved") for sheet, fields in moved.items())]
 
     def refusal(self, message: Text, sheet: str) -> RefusedChangeError:
-        """The error for a change that is refused, with the sheet as it is."""
+        """The error for a rejected change, with the current state of the sheet."""
         return RefusedChangeError(message, dict(self.stored.fields(sheet)), self.stored.revision(sheet))
 
 
 @dataclass(frozen=True)
 class Edit:
-    """A whole sheet that replaces revision `base`, which the sender saw.
+    """A whole sheet that replaces the revision `base`, which is the revision that the sender saw.
 
-    Later changes by others are merged, field by field. Base 0, or a base that never existed, is the empty sheet.
-    is_exact: True if the sheet must not be merged. others: edits of other sheets, stored together with this edit and
-    only if those sheets have not changed since their bases.
+    Later changes by others are merged, field by field. Base 0, or a base that does not exist, is the empty sheet.
+    is_exact: True if the sheet must not be merged. others: edits of other sheets, which are stored together with this
+    edit, and only if those sheets have not changed since their bases.
     """
 
     sheet: str
@@ -75,7 +78,7 @@ class Edit:
     others: Sequence["Edit"] = ()
 
     def revisions(self, at: Writing) -> list[Revision]:
-        """The new revisions; none if nothing changes. Raises StaleSheetError and RefusedChangeError."""
+        """The new revisions; [] if nothing changes. Raises StaleSheetError or RefusedChangeError."""
         stored, sheet, fields = at.stored, self.sheet, without_blanks(self.fields)
         head, now = stored.revision(sheet), stored.fields(sheet)
         if self.base != head:
@@ -94,12 +97,12 @@ class Edit:
 
 @dataclass(frozen=True)
 class Undo:
-    """Undo of the device's newest change of a sheet; with `redo`, redo of the last undone change.
+    """Undoes the device's newest change of a sheet; with `redo`, redoes the change it undid last.
 
-    Changes by others stay. If others have since given the same field another value, `if_changed` decides: "leave" keeps
-    their value, "take" sets the value of the undo as a new change, "ask" raises StaleSheetError. A change of several
-    sheets is undone on all of them: a restored table except for later changes by others, any other only if there are
-    none.
+    Changes by others are kept. If others have since given the same field another value, `if_changed` decides: "leave"
+    keeps their value, "take" sets the value of the undo as a new change, "ask" raises StaleSheetError. A change of
+    several sheets is undone on all of them. If others have changed these fields since, a restored table is undone
+    except for these fields; the undo of any other change of several sheets is rejected.
     """
 
     sheet: str
@@ -107,7 +110,7 @@ class Undo:
     if_changed: IfChanged = "ask"
 
     def revisions(self, at: Writing) -> list[Revision]:
-        """The new revisions; none if there is nothing to undo. Raises StaleSheetError and RefusedChangeError."""
+        """The new revisions; [] if there is nothing to undo. Raises StaleSheetError or RefusedChangeError."""
         stored, sheet = at.stored, self.sheet
         own = next_undo(at.connection, stored.code, [sheet], at.device)
         place = own.redo if self.redo else own.undo
@@ -130,7 +133,7 @@ class Undo:
         return "redo" if self.redo else "undo"
 
     def _all_reverted(self, at: Writing, together: Sequence[Row[Any]]) -> list[Revision]:
-        """The sheets without (or, for redo, with) the changes that were stored together."""
+        """The revisions of all sheets without the changes that were stored together or, for redo, with them."""
         stored, is_group = at.stored, any(row.deed == "group" for row in together)
         found = []
         for row in together:
@@ -142,7 +145,7 @@ class Undo:
         return found
 
     def _reverted(self, at: Writing, place: ChangeRef) -> Revision:
-        """The sheet without a change, or with it again."""
+        """The revision of the sheet without a change or, for redo, with the change."""
         stored, sheet = at.stored, self.sheet
         head = stored.revision(sheet)
         after = revert(steps(at.connection, stored.code, sheet, head), stored.fields(sheet), place.id, back=self.redo)
@@ -157,9 +160,10 @@ class Undo:
 
 @dataclass(frozen=True)
 class Restore:
-    """The whole table as it was after a revision, by id, except the sheets in `without`.
+    """Restores the whole table as it was after a revision, except the sheets in `without`. after: the id of the
+    revision.
 
-    seen: the number of changes that the sender saw; RefusedChangeError if the table has changed since.
+    seen: the number of changes that the sender saw; RefusedChangeError is raised if the table has changed since.
     """
 
     after: int
@@ -168,7 +172,7 @@ class Restore:
     sheet = ""
 
     def revisions(self, at: Writing) -> list[Revision]:
-        """The new revisions. Raises RefusedChangeError and UnknownTableError."""
+        """The new revisions. Raises RefusedChangeError or UnknownTableError."""
         if at.stored.change_count != self.seen:
             raise at.refusal(CHANGED_FIRST, self.sheet)
         then = snapshot(at.connection, at.stored, self.after)
@@ -181,7 +185,7 @@ class Restore:
 
 @dataclass(frozen=True)
 class Refusal:
-    """A change that a form has refused. It is recorded, so that a late copy of it is not stored."""
+    """A change that a form has rejected. It is recorded so that a late copy of it is not stored."""
 
     sheet: str
 
@@ -194,13 +198,13 @@ Change = Edit | Undo | Restore | Refusal
 
 
 def changed(stored: StoredTable, revisions: Sequence[Revision]) -> StoredTable:
-    """The table after new revisions."""
+    """A copy of the table after these new revisions."""
     states = {each.sheet: SheetState(each.number, each.fields, each.made_at, each.device) for each in revisions}
     return replace(stored, sheets={**stored.sheets, **states})
 
 
 def _together(connection: Connection, code: str, target: int) -> Sequence[Row[Any]]:
-    """The revision of a change, and all others that were stored in the same step."""
+    """The revision with this id; for a restored table or a change of several sheets, all revisions stored with it."""
     row = connection.execute(_REVISION, {"code": code, "id": target}).one()
     if row.deed in ("back", "group"):
         return connection.execute(_TOGETHER, {"code": code, "moment": row.made_at, "device": row.device}).all()

@@ -1,8 +1,8 @@
-"""Codes: the short code of a table, to be read aloud, and the long code of a link.
+"""Codes: the short code of a link, which is read aloud and typed, and the long code, which is shared.
 
-Anyone with a code may write at the table, so it must be hard to guess and easy to read aloud: nine of 27 characters
-(42.8 bits) that do not look alike. The more tables there are, the sooner a guess hits one; then new codes have twelve
-characters (57.1 bits). A long code has 16 (76 bits) and cannot be guessed.
+Anyone with a code can change the table, so codes must be hard to guess and easy to read aloud: nine of 27 characters
+(42.8 bits) that do not look alike. The more tables there are, the likelier a guess hits one, so with many tables new
+codes have twelve characters (57.1 bits). A long code has 16 (76 bits) and cannot be guessed.
 """
 
 import re
@@ -11,9 +11,9 @@ import unicodedata
 
 ALPHABET = "ACDEFGHJKMNPQRTVWXY23456789"
 SHORT, LONG = 9, 12
-"""Characters of a short code; `MANY` in `links.py` decides which."""
+"""The lengths of short codes, with few and with many tables (`MANY` in `links.py`)."""
 LINK = 16
-"""Characters of a long code."""
+"""The length of a long code."""
 LOOK_ALIKES = str.maketrans("BSZ", "852")  # no code has these letters, so a digit was meant
 
 
@@ -23,7 +23,7 @@ def new_code(length: int = SHORT) -> str:
 
 
 def normalise_code(text: str) -> str | None:
-    """The code in typed text or in a pasted link; None if there is none.
+    """The code in a typed text or a pasted link; None if there is none.
 
     Lowercase letters, spaces, dashes and the look-alikes B, S and Z are accepted.
     """
@@ -42,5 +42,5 @@ def display_code(code: str) -> str:
 
 
 def new_device() -> str:
-    """A random name for a device."""
+    """A random id for a device."""
     return secrets.token_hex(6)

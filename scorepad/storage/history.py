@@ -1,4 +1,4 @@
-"""The history of a table: its revisions, and the table after any of them.
+"""The history of a table: its revisions, and the state of the table after any of them.
 
 Revisions that were stored together, such as all sheets of a new table, are one change.
 """
@@ -48,10 +48,10 @@ _SINCE = (
 
 
 class Snapshot(NamedTuple):
-    """A table as it was after a change.
+    """The state of a table after a change.
 
-    revision: the last revision of that change. place: its place among all revisions of the table, from 1; earlier,
-    later: the places of the changes before and after it, 0 if there is none. of: the number of revisions.
+    revision: the last revision of the change. place: its position among all revisions of the table, from 1. earlier,
+    later: the positions of the changes before and after it, 0 if there is none. of: the number of revisions.
     """
 
     table: StoredTable
@@ -79,7 +79,7 @@ class History(Part):
         before: int | None = None,
         most: int | None = None,
     ) -> list[Revision]:
-        """The revisions of a table or of one sheet, newest first, at most `most`, before the revision with an id.
+        """The revisions of a table or of one sheet, newest first, at most `most`. before: the id of a later revision.
 
         Raises UnknownTableError.
         """
@@ -102,7 +102,7 @@ class History(Part):
 
     @retrying
     def snapshot(self, code: str, *, after: int | None = None, place: int = 1) -> Snapshot:
-        """A table as it was after a revision, given by id or by place, counted from 1.
+        """The state of a table after a revision, given by its id (`after`) or its position from 1 (`place`).
 
         Raises UnknownTableError if there is no such revision.
         """
@@ -112,7 +112,8 @@ class History(Part):
 
     @retrying
     def since(self, code: str, after: int, without: Collection[str] = ()) -> dict[str, int]:
-        """The number of changes since a revision, by device. Changes of the sheets `without` are not counted.
+        """The number of changes after the revision with the id `after`, by device, without changes of sheets in
+        `without`.
 
         Revisions that were stored together are one change.
         """
@@ -122,20 +123,20 @@ class History(Part):
 
     @retrying
     def authors(self, code: str, sheet: str, fields: Collection[str]) -> dict[str, Revision]:
-        """The revision that set the current value, by field; fields never written are left out."""
+        """The revision that set the current value of each field, by field; fields never written are left out."""
         with self._access.reading() as connection:
             newest = table_of(tables_of(connection.execute(LOAD, {"code": code})), code).revision(sheet)
             return authors(steps(connection, code, sheet, newest), fields)
 
     @retrying
     def next_undo(self, code: str, sheets: Collection[str], device: str) -> NextUndo:
-        """A device's own changes of these sheets that it can undo and redo next."""
+        """A device's changes of these sheets that it can undo and redo next."""
         with self._access.reading() as connection:
             return next_undo(connection, code, sheets, device)
 
 
 def nth(connection: Connection, code: str, place: int) -> int:
-    """The id of the revision at this place, from 1. Raises UnknownTableError."""
+    """The id of the revision at this position, from 1. Raises UnknownTableError."""
     found: int | None = connection.execute(_NTH, {"code": code, "place": min(max(place, 1), HIGHEST) - 1}).scalar()
     if found is None:
         raise UnknownTableError(f"the table {code!r} has no change number {place}")
@@ -143,7 +144,7 @@ def nth(connection: Connection, code: str, place: int) -> int:
 
 
 def snapshot(connection: Connection, stored: StoredTable, after: int) -> Snapshot:
-    """A table as it was after the change that includes the revision with this id. Raises UnknownTableError."""
+    """The state of a table after the change that includes the revision with this id. Raises UnknownTableError."""
     code = stored.code
     row = connection.execute(_BY_ID, {"code": code, "id": min(after, HIGHEST)}).one_or_none()
     if row is None:
@@ -164,7 +165,7 @@ def snapshot(connection: Connection, stored: StoredTable, after: int) -> Snapsho
 
 
 def _revision(connection: Connection, stored: StoredTable, row: Any) -> Revision:
-    """A revision made from its row; most sheets are unchanged since, or were stored whole."""
+    """The revision of a row. Usually it is the sheet's newest revision or was stored whole, and needs no other rows."""
     if row.number == stored.revision(row.sheet):
         return revision_of(row, stored.fields(row.sheet))
     if row.whole:

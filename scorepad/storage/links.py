@@ -1,11 +1,11 @@
-"""Links: codes, their targets and the rights that they give.
+"""Links: codes, their targets and the rights that they grant.
 
-A link has a long code to share, which cannot be guessed. Its first characters are a second code, short enough to be
-read aloud and typed. Both end when the link is replaced. No page shows the codes of another link, so a read-only link
-never reveals the link to write.
+A link has a long code, which is shared and cannot be guessed. The beginning of the long code is a second code, short
+enough to be read aloud and typed. Both codes end when the link is replaced. No page shows the codes of another link, so
+a read-only link never reveals the link for writing.
 
-A transfer code, which moves everything to another device, is a link, too: its target is a device, and once it is used,
-its right is the name of the device that used it.
+Transfer codes, which copy everything to another device, are links as well: the target is a device, and the right is
+"transfer" until the code is used, and then the id of the device that used it.
 """
 
 from collections.abc import Iterable, Sequence
@@ -21,18 +21,18 @@ from scorepad.storage.database.transactions import Part, retrying
 from scorepad.storage.table import Right
 
 MANY = 10_000
-"""Tables, layouts, slips and shared results after which new short codes are longer."""
+"""The number of tables, layouts, slips and so on after which new short codes are longer."""
 
 
 class Codes(NamedTuple):
-    """The codes of a link: the long code is shared, the short code is read aloud and typed."""
+    """The codes of a link: the long code, which is shared, and the short code, which is read aloud and typed."""
 
     long: str
     short: str
 
 
 def add_first_links(connection: Connection, targets: Iterable[str]) -> None:
-    """Add the links to write for new targets. The code of a target is the long code of its link."""
+    """Add the links for writing to new targets. The code of a target is the long code of this link."""
     length = _typed_length(connection)
     rows = []
     for target in targets:
@@ -41,7 +41,10 @@ def add_first_links(connection: Connection, targets: Iterable[str]) -> None:
 
 
 def find_codes(connection: Connection, target: str, right: Right) -> Codes:
-    """The codes of a live link, created if they are missing. Links of version 0.1.0 have only a short code."""
+    """The codes of the current link with this right; missing codes are created.
+
+    Links of version 0.1.0 have only a short code.
+    """
     _lock(connection, target)
     found = _codes(connection, target, right)
     if len(found) == 2:
@@ -72,14 +75,17 @@ def _codes(connection: Connection, target: str, right: Right) -> Sequence[str]:
 
 
 def use_transfer(connection: Connection, code: str, taker: str) -> str | None:
-    """Use a transfer code, unless this device has used it before; its giver, or None if it is invalid."""
+    """Use up a transfer code for a device. Returns the device that created it, or None if the code is invalid.
+
+    A device can use the same code again.
+    """
     used = update(links).where(links.c.code == code, _may_be_used())
     connection.execute(used.values(right=taker, ended_at=datetime.now(UTC)))
     return find_giver(connection, code, taker)
 
 
 def find_giver(connection: Connection, code: str, taker: str | None) -> str | None:
-    """The device that created a transfer code; None if the code has expired or was used by another device."""
+    """The device that created a transfer code; None if the code is unknown, expired, or used by another device."""
     is_good = or_(_may_be_used(), links.c.right == taker)
     giver: str | None = connection.execute(select(links.c.target).where(links.c.code == code, is_good)).scalar()
     return giver
@@ -90,7 +96,7 @@ def _may_be_used() -> ColumnElement[bool]:
 
 
 def forget_transfers(connection: Connection, device: str) -> None:
-    """Remove the transfer codes that a device has made or used."""
+    """Remove the transfer codes that a device has created or used."""
     connection.execute(delete(links).where(or_(links.c.target == device, links.c.right == device)))
 
 
@@ -99,7 +105,7 @@ class Links(Part):
 
     @retrying
     def codes(self, target: str, right: Right = "write") -> Codes:
-        """The current codes of a link."""
+        """The codes of the current link with this right; missing codes are created."""
         with self._access.reading() as connection:
             found = _codes(connection, target, right)
         if len(found) == 2:
@@ -109,9 +115,9 @@ class Links(Part):
 
     @retrying
     def replace(self, target: str, old: str, device: str) -> str:
-        """Replace the link with this code for all other devices; the new code for writing.
+        """Replace the link with the code `old`, except on this device. Returns the current code for writing.
 
-        A link that was replaced before is left alone, so a second tap on the same page changes nothing.
+        If the link was already replaced, it is not replaced again, so a second tap on the same page changes nothing.
         """
         with self._access.writing() as connection:
             _lock(connection, target)
@@ -132,7 +138,7 @@ class Links(Part):
 
     @retrying
     def add_transfer(self, device: str, until: datetime) -> str:
-        """A new code by which one other device may copy this device's visits."""
+        """Create a code with which one other device can copy this device's visits until this time."""
         code = new_code(LINK)
         with self._access.writing(device) as connection:
             connection.execute(insert(links), {"code": code, "target": device, "right": "transfer", "ended_at": until})
@@ -140,13 +146,13 @@ class Links(Part):
 
     @retrying
     def transfer_from(self, code: str, taker: str | None) -> str | None:
-        """See `find_giver`."""
+        """The device that created a transfer code, or None; see `find_giver`."""
         with self._access.reading() as connection:
             return find_giver(connection, code, taker)
 
     @retrying
     def transferred_at(self, device: str) -> datetime | None:
-        """The last time that another device used a transfer code of this device, within a day."""
+        """The last time another device used a transfer code of this device; None if not within the last day."""
         query = select(func.max(links.c.ended_at)).where(links.c.target == device, links.c.right != "transfer")
         with self._access.reading() as connection:
             moment: datetime | None = connection.execute(query).scalar()

@@ -1,4 +1,4 @@
-"""Maintenance of the database: purging, expired changes and links, freed space, a health check."""
+"""Maintenance of the database: purging, removing expired changes and links, freeing space, and a health check."""
 
 import secrets
 from datetime import UTC, datetime
@@ -23,9 +23,9 @@ class Upkeep(Part):
 
     @retrying
     def purge(self, older_than: datetime) -> int:
-        """Remove the tables deleted before a moment, with all their revisions; the number of tables.
+        """Remove the tables deleted before `older_than`, with all their revisions. Returns the number of tables.
 
-        In small transactions, so that no writer waits for long.
+        This takes several small transactions, so that no writer waits for long.
         """
         removed = 0
         while True:
@@ -42,15 +42,13 @@ class Upkeep(Part):
 
     @retrying
     def forget_changes(self, before: datetime) -> None:
-        """Remove the ids of changes before a moment, links to removed tables, and transfer codes that had ended by
-        then.
-        """
+        """Remove the ids of changes before this time, links to removed tables, and transfer codes ended by then."""
         with self._access.writing() as connection:
             connection.execute(_FORGET_CHANGES, {"moment": before})
             connection.execute(_FORGET_LINKS, {"moment": before})
 
     def try_out(self) -> None:
-        """Health check: read, and write in a transaction that is rolled back. Raises StorageError if either fails."""
+        """Check that the database can be read and written; the write is rolled back. Raises StorageError."""
         with self._access.reading() as connection:
             connection.execute(FIND, {"code": ""})
         with self._access.writing() as connection, connection.begin_nested() as taken_back:

@@ -1,4 +1,4 @@
-"""Field-by-field merging of two changes to one sheet; differences between sheets."""
+"""Field-by-field merging of two changes to a sheet, and differences between sheets."""
 
 from collections.abc import Mapping
 
@@ -13,9 +13,9 @@ def without_blanks(fields: Mapping[str, str]) -> dict[str, str]:
 def merge(
     base: Mapping[str, str], mine: Mapping[str, str], theirs: Mapping[str, str]
 ) -> tuple[dict[str, str], tuple[Conflict, ...]]:
-    """The sheet with both changes, `base` to `mine` and `base` to `theirs`; and the conflicts.
+    """The sheet with two changes merged, from `base` to `mine` and from `base` to `theirs`, and the conflicts.
 
-    A field is in conflict if both changed it to different values; the merged sheet then has the value of `mine`.
+    A field is in conflict if both changes give it different values; the merged sheet then has the value of `mine`.
     Conflicts are in the order of the fields of `mine`, then of `theirs`.
     """
     merged: dict[str, str] = {}
@@ -31,11 +31,11 @@ def merge(
 
 
 def difference(before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, str]:
-    """The fields that differ between two sheets, with their new values; "" for removed fields."""
+    """The fields that differ between two sheets, with their values in `after`; "" for removed fields."""
     names = dict.fromkeys([*after, *before])
     return {name: after.get(name, "") for name in names if after.get(name, "") != before.get(name, "")}
 
 
 def applied(before: Mapping[str, str], changed: Mapping[str, str]) -> dict[str, str]:
-    """The sheet with a `difference` applied."""
+    """The sheet `before` with a `difference` applied."""
     return without_blanks({**before, **changed})

@@ -1,7 +1,8 @@
-"""Pending imports: files that a device has uploaded, kept for an hour to be previewed, imported, and undone.
+"""Pending imports: uploaded files, kept for an hour so that they can be previewed, imported, and undone.
 
 A file is read and imported in portions, each in its own transaction, so that changes of other tables can come between.
-`taken` of the first row has what the user chose; that of a portion, its progress. Any later request continues there.
+`taken` of the first row is set once the user has confirmed the import, `taken` of a portion once it is imported. Any
+later request continues the import.
 """
 
 from collections.abc import Sequence
@@ -33,7 +34,7 @@ _TAKE = update(arrivals).where(*_THIS).values(taken=bindparam("codes", type_=arr
 
 
 class PendingImport(NamedTuple):
-    """A file that a device has uploaded, or a portion of it. is_taken: True once its games are imported."""
+    """An uploaded file, or a portion of it. is_taken: True once its games are imported."""
 
     id: str
     contents: Any
@@ -41,18 +42,18 @@ class PendingImport(NamedTuple):
 
     @property
     def begin(self) -> int:
-        """The number of the first game of a portion."""
+        """The number of the first game in the portion."""
         return int(self.id.rpartition(".")[2])
 
 
 class PendingImports(Part):
-    """Pending imports. A new upload replaces the device's earlier one that was not imported."""
+    """Pending imports. A new upload replaces the device's earlier uploads that were not imported."""
 
     @retrying
     def keep(self, id_: str, device: str, contents: Any, now: datetime, file: str = "") -> None:
-        """Store an upload of a device; this replaces uploads that were not imported.
+        """Store a device's upload; it replaces earlier uploads that were not imported.
 
-        `file` is the text to be read, stored under the id with FILE appended.
+        file: the text to be read, stored under the id with FILE appended.
         """
         with self._access.writing(device) as connection:
             connection.execute(_FORGET_UNTAKEN, {"owner": device})
@@ -61,7 +62,7 @@ class PendingImports(Part):
 
     @retrying
     def add(self, id_: str, device: str, begin: int, games: Any, contents: Any) -> bool:
-        """Store the next portion, and the new contents; False if another request was faster."""
+        """Store the next portion and the new contents of the upload. Returns False if another request was faster."""
         with self._access.writing(device) as connection:
             row = _locked(connection, id_, device)
             if row is None or row.contents["read"] != begin:
@@ -73,14 +74,14 @@ class PendingImports(Part):
 
     @retrying
     def portions(self, id_: str, device: str) -> list[PendingImport]:
-        """The portions that were read, in order."""
+        """The portions that have been read, in order."""
         with self._access.reading() as connection:
             rows = connection.execute(_PARTS, {"arrival": f"{id_}.", "owner": device}).all()
         return sorted(map(_arrival, rows), key=lambda portion: portion.begin)
 
     @retrying
     def find(self, id_: str, device: str, now: datetime) -> PendingImport | None:
-        """The upload of a device; None if it has expired or is another device's."""
+        """A device's upload with this id; None if it has expired or there is none."""
         with self._access.reading() as connection:
             row = connection.execute(_FIND, {"arrival": id_, "owner": device}).one_or_none()
         if row is None or row.made_at < now - KEPT:
@@ -98,10 +99,10 @@ class PendingImports(Part):
         book: str | None,
         now: datetime,
     ) -> None:
-        """Import the games of a portion, all or none, and put existing tables into the book.
+        """Import the games of a portion, all or none, and put them and existing tables into the book.
 
         new: the tables to add, with their dates. here: the codes of existing tables. Nothing happens if the portion was
-        imported before.
+        already imported.
         """
         with self._access.writing(device) as connection:
             row = _locked(connection, id_, device)
@@ -117,7 +118,7 @@ class PendingImports(Part):
 
     @retrying
     def take_back(self, id_: str, device: str, now: datetime) -> None:
-        """Undo an import: delete its tables, and take existing tables out of the book. Forgets the device's uploads."""
+        """Undo an import: delete its tables, take existing tables out of the book, and remove the device's uploads."""
         with self._access.writing() as connection:
             for row in connection.execute(_PARTS, {"arrival": f"{id_}.", "owner": device}).all():
                 taken = row.taken or {"made": [], "joined": []}
@@ -129,13 +130,13 @@ class PendingImports(Part):
 
     @retrying
     def forget(self, device: str) -> None:
-        """Forget the uploads of a device."""
+        """Remove the uploads of a device."""
         with self._access.writing() as connection:
             connection.execute(_FORGET, {"owner": device})
 
     @retrying
     def forget_old(self, now: datetime) -> None:
-        """Forget uploads older than an hour."""
+        """Remove uploads older than an hour."""
         with self._access.writing() as connection:
             connection.execute(_FORGET_OLD, {"before": now - KEPT})
 

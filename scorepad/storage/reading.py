@@ -1,4 +1,4 @@
-"""Reading tables: the columns to select, and conversion of rows to objects."""
+"""Reading tables: the columns to select, and the conversion of rows to objects."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -63,7 +63,7 @@ def check_known(connection: Connection, code: str) -> None:
 
 
 def tables_of(rows: Iterable[Row[Any]]) -> dict[str, StoredTable]:
-    """The tables, by code, from rows of TABLES: one row for each sheet, or one row without a sheet."""
+    """The tables by code, from rows of TABLES: one row per sheet, or a single row for a table without sheets."""
     states_of: dict[str, dict[str, SheetState]] = {}
     found: dict[str, StoredTable] = {}
     for row in rows:
@@ -82,14 +82,14 @@ def tables_of(rows: Iterable[Row[Any]]) -> dict[str, StoredTable]:
 
 
 def _link_of(row: Row[Any]) -> Link:
-    """The link by which a table was found, if its row has one."""
+    """The link by which a table was found; NO_LINK if it was found by its own code."""
     if getattr(row, "link", None) is None:
         return NO_LINK
     return Link(row.link, row.right, row.ended_at is not None, getattr(row, "short", ""))
 
 
 def table_of(found: Mapping[str, StoredTable], code: str) -> StoredTable:
-    """The table with this code. Raises UnknownTableError, DamagedTableError."""
+    """The table with this code. Raises UnknownTableError or DamagedTableError."""
     if code not in found:
         raise unknown(code)
     if not _is_readable(found[code]):
@@ -103,5 +103,5 @@ def readable(found: Iterable[StoredTable]) -> list[StoredTable]:
 
 
 def _is_readable(stored: StoredTable) -> bool:
-    """True if all its sheets can be read."""
+    """True if all sheets of the table can be read."""
     return all(isinstance(state.fields, dict) for state in stored.sheets.values())

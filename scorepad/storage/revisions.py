@@ -1,4 +1,4 @@
-"""Storage of revisions: most as differences, every 32nd of a sheet whole."""
+"""Storage of revisions: most are stored as differences, every 32nd revision of a sheet is stored whole."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
@@ -42,7 +42,7 @@ _RENAME = [
 
 
 class SheetChange(NamedTuple):
-    """A revision, and the sheet before it."""
+    """A revision, and the fields of the sheet before it."""
 
     revision: Revision
     before: Mapping[str, str]
@@ -54,7 +54,7 @@ class SheetChange(NamedTuple):
 
 
 def save(connection: Connection, stored: StoredTable, revision: Revision) -> None:
-    """Add a revision to a table as the newest of its sheet."""
+    """Add a revision to a table as the newest revision of its sheet."""
     row = {
         "code": stored.code,
         "sheet": revision.sheet,
@@ -77,7 +77,7 @@ def save(connection: Connection, stored: StoredTable, revision: Revision) -> Non
 
 
 def save_first(connection: Connection, made: Mapping[str, NewTable], made_at: datetime) -> None:
-    """Add the first revision of each sheet of new tables, by code; no other device can write to them yet."""
+    """Add the first revision of each sheet of new tables. made: the tables by code; no other device knows them yet."""
     rows, changed = [], []
     for code, new in made.items():
         same = {"code": code, "number": 1, "made_at": made_at, "device": new.device}
@@ -92,19 +92,22 @@ def save_first(connection: Connection, made: Mapping[str, NewTable], made_at: da
 
 
 def rename_device(connection: Connection, code: str, old: str, new: str) -> None:
-    """Rename a device in all its revisions of a table."""
+    """Rename a device in all revisions of a table."""
     for statement in _RENAME:
         connection.execute(statement, {"at": code, "old": old, "new": new})
 
 
 def revision_at(connection: Connection, code: str, sheet: str, number: int) -> Revision | None:
-    """One revision of a sheet; None if there is no such revision."""
+    """The revision of a sheet with this number; None if there is no such revision."""
     rows = _chain(connection, code, sheet, number, WHOLE_EVERY)
     return revision_of(rows[0], _whole(rows)) if rows and rows[0].number == number else None
 
 
 def steps(connection: Connection, code: str, sheet: str, newest: int) -> Iterator[SheetChange]:
-    """The revisions of a sheet, each with the sheet before it, from `newest` back to the first; read lazily."""
+    """Yield the revisions of a sheet, each with the sheet before it, from `newest` back to the first; read lazily.
+
+    Raises DamagedTableError.
+    """
     while newest > 0:
         rows = _chain(connection, code, sheet, newest, 2 * WHOLE_EVERY)  # at least two whole revisions, or the first
         found: list[Revision] = []
@@ -122,7 +125,7 @@ def steps(connection: Connection, code: str, sheet: str, newest: int) -> Iterato
 
 
 def authors(newest_first: Iterable[SheetChange], names: Collection[str]) -> dict[str, Revision]:
-    """The revision that set the current value, by field; read as far as needed."""
+    """The revision that set the current value of each field, by field; reads only as many revisions as needed."""
     found: dict[str, Revision] = {}
     for step in newest_first:
         found = {name: step.revision for name in step.changed if name in names} | found
@@ -132,7 +135,7 @@ def authors(newest_first: Iterable[SheetChange], names: Collection[str]) -> dict
 
 
 def in_order(connection: Connection, rows: Sequence[Row[Any]]) -> list[Revision]:
-    """Revisions made from their rows, oldest first; missing revisions in between are looked up."""
+    """The revisions of these rows, oldest first; missing revisions are looked up. Raises DamagedTableError."""
     last: dict[str, Revision] = {}
     found = []
     for row in rows:
@@ -154,7 +157,7 @@ def _chain(connection: Connection, code: str, sheet: str, number: int, most: int
 
 
 def _whole(rows: Sequence[Row[Any]]) -> Mapping[str, str]:
-    """The sheet after the first of these revisions, which lead from the newest back to a whole revision."""
+    """The sheet after the first of these revisions, which are in order from the newest back to a whole revision."""
     fields: Mapping[str, str] = {}
     start = next((place for place, row in enumerate(rows) if row.whole), None)
     if start is None:
@@ -165,12 +168,12 @@ def _whole(rows: Sequence[Row[Any]]) -> Mapping[str, str]:
 
 
 def read_fields(row: Row[Any]) -> dict[str, str]:
-    """The fields of a stored revision. Raises DamagedTableError."""
+    """The stored fields of a revision, which may be a difference. Raises DamagedTableError."""
     if not isinstance(row.fields, dict):
         raise DamagedTableError(f"revision {row.number} of the sheet {row.sheet!r} cannot be read")
     return row.fields
 
 
 def revision_of(row: Row[Any], fields: Mapping[str, str]) -> Revision:
-    """A revision made from its row and the whole sheet after it."""
+    """The revision of a row. fields: the whole sheet after it."""
     return Revision(row.id, row.sheet, row.number, fields, row.made_at, row.device, row.deed, row.target)

@@ -1,4 +1,4 @@
-"""The store: tables, their sheets, and every change."""
+"""The store, which gives access to everything in the database."""
 
 from typing import Self
 
@@ -17,11 +17,11 @@ from scorepad.storage.visits import Visits
 
 
 class Store:
-    """Tables in a database, for many threads and processes; its parts are grouped by topic.
+    """A database of tables, for many threads and processes; its parts are grouped by topic.
 
-    Every method of the parts raises StorageError if the database fails; methods for one table raise DamagedTableError
-    if it cannot be read, and lists leave it out. `change` is an id made by the sender of a change: a change that
-    arrives twice is stored once. `device` is the device that made it.
+    All methods of the parts raise StorageError if the database fails. Methods for a single table raise
+    DamagedTableError if it cannot be read; lists leave out damaged tables. `change` is an id chosen by the sender of a
+    change, so that a change that arrives twice is stored only once. `device` is the device that made the change.
     """
 
     def __init__(self, engine: Engine, listens: Engine | None = None) -> None:
@@ -37,21 +37,21 @@ class Store:
 
     @classmethod
     def open(cls, url: str, *, check: bool = False, connections: int = 5, listen_url: str | None = None) -> Self:
-        """The store at a SQLAlchemy URL, created or migrated as needed; with `check`, checked for damage.
+        """The store at a SQLAlchemy URL, created or migrated as needed. check: whether to check it for damage.
 
         connections: the maximum number of connections, one per thread. listen_url: a direct URL of the same database
-        for notifications, if `url` is a pooler's.
+        for notifications, if `url` leads to a pooler.
         """
         engine = open_database(url, check=check, connections=connections)
         return cls(engine, None if listen_url is None else engine_to(parsed_url(listen_url)))
 
     @property
     def url(self) -> str:
-        """The URL of the database, with its password."""
+        """The URL of the database, including its password."""
         return self._access.engine.url.render_as_string(hide_password=False)
 
     def close(self) -> None:
-        """Release the database."""
+        """Close all connections to the database."""
         self.news.close()
         self._access.engine.dispose()
 

@@ -1,4 +1,4 @@
-"""A stored table, the newest state of its sheets, and single revisions."""
+"""Stored tables, the newest state of their sheets, and single revisions."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -6,18 +6,20 @@ from datetime import datetime
 from typing import Literal, NamedTuple
 
 Kind = Literal["table", "layout", "slip", "shared", "place", "book"]
-"""A table with players, a layout of a game, a slip, a shared result, a place with a sticker, or a group's book. All but
-the first are stored like tables without players."""
+"""A table with players, a layout of a game, a slip, a shared result, a place with a sticker, or a group's book. All
+except the first are stored like tables without players.
+"""
 
 RevisionKind = Literal["start", "change", "undo", "redo", "back", "group", "seats", "moved"]
 """A sheet's first revision, a change, an undo, a redo, a restored table, a change of several sheets, a change of seats,
-the same entries after a change of seats. The database column is called `deed`."""
+or a sheet whose entries have followed a change of seats. The database column is called `deed`.
+"""
 SEATS = "seats"
 """The key of the sheet with names and house rules, which every table has."""
 
 
 Right = Literal["write", "read", "transfer"]
-"""What a link permits: changing its target, reading it, or copying all that a device has opened to another device."""
+"""Whether a link permits changing its target, reading it, or copying the visits of a device to another device."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +27,7 @@ class SheetState:
     """The newest state of one sheet."""
 
     revision: int
-    """Counts from 1 on each sheet."""
+    """The number of the revision, counted from 1 on each sheet."""
     fields: Mapping[str, str]
     """Values by field, without blank values."""
     made_at: datetime
@@ -35,7 +37,7 @@ class SheetState:
 
 
 class NewTable(NamedTuple):
-    """The game, the sheets by key and the origin of a table to be created."""
+    """A table to be created. contents: the fields of its sheets, by key. about: see StoredTable."""
 
     game: str
     contents: Mapping[str, Mapping[str, str]]
@@ -46,7 +48,7 @@ class NewTable(NamedTuple):
 
 
 class Link(NamedTuple):
-    """The link by which a table was found. short: its code to read aloud and type."""
+    """The link by which a table was found. short: its short code."""
 
     code: str = ""
     right: Right = "write"
@@ -55,12 +57,12 @@ class Link(NamedTuple):
 
 
 NO_LINK = Link()
-"""For a table found by its own code, which permits changes."""
+"""Used for a table found by its own code, which permits changes."""
 
 
 @dataclass(frozen=True)
 class StoredTable:
-    """A table: its game, and the sheets that were ever written on."""
+    """A table with the newest state of its sheets."""
 
     code: str
     """The code of the table and of its first link; see `codes.py`."""
@@ -71,11 +73,12 @@ class StoredTable:
     deleted_at: datetime | None
     """UTC; None while the table is in use."""
     sheets: Mapping[str, SheetState]
-    """By the sheet's key."""
+    """The newest state of each sheet that was ever written, by key."""
     kind: Kind = "table"
     about: str | None = None
-    """The code of the table that a slip or a shared result was made at, or that a table follows; it may be deleted.
-    Else None."""
+    """The code of the table that a slip or a shared result was made at, or that a table follows; that table may be
+    deleted. None for others.
+    """
     link: Link = field(default=NO_LINK, compare=False)
     """The link by which the table was found."""
     links_replaced: int = field(default=0, compare=False)
@@ -83,43 +86,43 @@ class StoredTable:
     """The code of the table that follows on the same evening; None if there is none or it was deleted."""
 
     def fields(self, sheet: str) -> Mapping[str, str]:
-        """Values by field on a sheet; {} for a sheet never written on."""
+        """The values of a sheet by field; {} if it was never written."""
         state = self.sheets.get(sheet)
         return {} if state is None else state.fields
 
     def revision(self, sheet: str) -> int:
-        """The number of a sheet's newest revision; 0 for a sheet never written on."""
+        """The number of a sheet's newest revision; 0 if it was never written."""
         state = self.sheets.get(sheet)
         return 0 if state is None else state.revision
 
     @property
     def changed_at(self) -> datetime:
-        """The time of the latest change, UTC."""
+        """The time of the latest change, in UTC."""
         return max(state.made_at for state in self.sheets.values())
 
     @property
     def link_code(self) -> str:
-        """The code of the link that led here; pages show no other."""
+        """The code of the link by which the table was found; pages show no other code."""
         return self.link.code or self.code
 
     @property
     def may_write(self) -> bool:
-        """True if the link that led here permits changes."""
+        """True if the link by which the table was found permits changes."""
         return self.link.right == "write"
 
     @property
     def change_count(self) -> int:
-        """The number of changes of the table."""
+        """The number of revisions of the table."""
         return sum(state.revision for state in self.sheets.values())
 
     @property
     def news_count(self) -> int:
-        """Version for watchers: the number of changes, plus one if another table follows."""
+        """A version number for watchers: the number of changes, plus one if another table follows."""
         return self.change_count + (self.next_code is not None)
 
 
 class Here(NamedTuple):
-    """A device with the table open. sheet: the key of its open sheet, or "". seat: its holder's seat, if known."""
+    """A device that has a table open. sheet: the key of its open sheet, or "". seat: its holder's seat, if known."""
 
     device: str
     sheet: str
@@ -127,7 +130,7 @@ class Here(NamedTuple):
 
 
 class Pulse(NamedTuple):
-    """The state of a table that waiting phones compare."""
+    """The state of a table that is sent to waiting phones when it changes."""
 
     is_deleted: bool
     change_count: int
@@ -135,7 +138,7 @@ class Pulse(NamedTuple):
     next_code: str | None = None
     """The code of the table that follows."""
     here: frozenset[Here] = frozenset()
-    """The devices that have it open."""
+    """The devices that have the table open."""
 
     @property
     def news_count(self) -> int:
@@ -145,26 +148,27 @@ class Pulse(NamedTuple):
 
 @dataclass(frozen=True)
 class Revision:
-    """One accepted change of one sheet, with the whole sheet after it."""
+    """A stored change of one sheet, with the whole sheet after the change."""
 
     id: int
     """Unique; grows with time."""
     sheet: str
     """The key of the sheet."""
     number: int
-    """Counts from 1 on each sheet."""
+    """Counted from 1 on each sheet."""
     fields: Mapping[str, str]
     """Values by field, without blank values."""
     made_at: datetime
     """UTC."""
     device: str
-    """The device that made it."""
+    """The device that made the change."""
     kind: RevisionKind = "change"
     target: int | None = None
-    """The id of the revision that it undoes, redoes or restores; else None. None, too, for an old undo of another
-    device's change, which counts as a change itself."""
+    """The id of the revision that this one undoes, redoes or restores, else None. It is also None for an old undo of
+    another device's change, which counts as a change itself.
+    """
 
     @property
     def reverts(self) -> int | None:
-        """The id of the change that it undoes or redoes, if any."""
+        """The id of the change that this revision undoes or redoes; None for other revisions."""
         return self.target if self.kind in ("undo", "redo") else None

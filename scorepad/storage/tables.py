@@ -1,4 +1,4 @@
-"""The store's tables: created, loaded, changed, deleted."""
+"""The tables of the store: creating, loading, changing and deleting them."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
@@ -39,7 +39,7 @@ from scorepad.storage.revisions import save, save_first
 from scorepad.storage.table import Here, Kind, NewTable, Pulse, Revision, StoredTable
 
 Check = Callable[[StoredTable, Change], object]
-"""Given a table as it would be after a change: raises an error to refuse the change."""
+"""Called with the table as it would be after a change; raises an error to reject the change."""
 REFUSED = Text("This was not saved the first time. Check that it is still right, then send it again.")
 _FIND_BY_CHANGE = select(tables.c.code).where(tables.c.change == bindparam("change", type_=String))
 _FIND_NEXT = select(NEXT).where(tables.c.code == CODE)
@@ -82,11 +82,11 @@ _HERE = select(*visits.c["code", "device", "sheet", "seat"]).where(
     visits.c.code.in_(bindparam("codes", expanding=True)), visits.c.here_at > MOMENT
 )
 _CODES = select(tables.c.code).order_by(tables.c.created_at, tables.c.code)
-STAYS = timedelta(minutes=3)  # a device that vanished without leaving counts as here for at most so long
+STAYS = timedelta(minutes=3)  # a device that vanished without notice counts as present for at most this long
 
 
 def add_tables(connection: Connection, made: Sequence[NewTable], now: datetime) -> list[str]:
-    """Add tables; their codes. Raises IntegrityError if a change has created a table before."""
+    """Add tables. Returns their codes. Raises IntegrityError if one of the changes has already created a table."""
     codes = [new_code(LINK) for _ in made]
     rows = []
     for code, new in zip(codes, made, strict=True):
@@ -99,7 +99,7 @@ def add_tables(connection: Connection, made: Sequence[NewTable], now: datetime) 
 
 
 def delete_table(connection: Connection, code: str, now: datetime) -> None:
-    """Delete a table; nothing happens if it is deleted already."""
+    """Delete a table; nothing happens if it is already deleted."""
     connection.execute(_DELETE, {"at": code, "moment": now})
     announce(connection, code)
 
@@ -110,18 +110,21 @@ def restore_table(connection: Connection, code: str) -> None:
 
 
 class Tables(Part):
-    """Tables, and everything else that is stored like a table, such as layouts and slips."""
+    """Tables, and everything else that is stored like tables, such as layouts and slips."""
 
     @retrying
     def load(self, code: str) -> StoredTable:
-        """The table for a code, even if it is deleted or the link was replaced. Raises UnknownTableError."""
+        """The table for a code, even if the table is deleted or the link was replaced.
+
+        Raises UnknownTableError or DamagedTableError.
+        """
         with self._access.reading() as connection:
             found = tables_of(connection.execute(LOAD, {"code": code}))
         return table_of(found, next(iter(found), code))
 
     @retrying
     def pulses(self, codes: Collection[str]) -> dict[str, Pulse]:
-        """The state of tables, with the devices that have them open, by code; unknown codes are left out."""
+        """The state of each table by code, with the devices that have it open; unknown codes are left out."""
         with self._access.reading() as connection:
             pulses = {
                 row.code: Pulse(row.deleted_at is not None, row.change_count, row.links_replaced, row.next_code)
@@ -148,7 +151,7 @@ class Tables(Part):
 
     @retrying
     def evening(self, code: str, most: int = 50) -> list[StoredTable]:
-        """The table with this code and the tables that it follows, earliest first, without deleted tables."""
+        """The table with this code and the tables that it follows, oldest first, without deleted tables."""
         with self._access.reading() as connection:
             codes = connection.execute(_CODES_OF_EVENING, {"code": code, "most": most - 1}).scalars().all()
             found = tables_of(connection.execute(_RECENT, {"codes": codes}))
@@ -156,9 +159,9 @@ class Tables(Part):
 
     @retrying
     def about(self, code: str, kind: Kind, most: int = 50) -> list[StoredTable]:
-        """The tables of a kind made at a table, such as its slips: newest first, without deleted ones.
+        """The tables of this kind made at a table, such as its slips, newest first, without deleted ones.
 
-        Each has only the sheet that is named like the kind.
+        Only the sheet named like the kind is loaded.
         """
         with self._access.reading() as connection:
             rows = connection.execute(_ABOUT, {"code": code, "kind": kind, "most": most})
@@ -175,11 +178,11 @@ class Tables(Part):
         kind: Kind = "table",
         about: str | None = None,
     ) -> str:
-        """Create a table with these sheets as the start of its history; its code.
+        """Create a table whose history starts with these sheets. Returns its code.
 
-        `about` is the code of the table that a slip or a shared result is made at, or that the new table follows. Only
-        one table can follow another: if there is one that is not deleted, nothing is created, and its code is returned.
-        A table that follows belongs to the same book.
+        about: the code of the table that a slip or a shared result is made at, or that the new table follows. Only one
+        table can follow another: if a table already follows and is not deleted, its code is returned and nothing is
+        created. The new table joins the book of the table that it follows.
         """
         with plain_errors(self._access.engine.url):
             for _ in range(5):
@@ -209,12 +212,13 @@ class Tables(Part):
         along: Along = lambda *_: {},
         check: Check = lambda stored, change: None,
     ) -> tuple[StoredTable, dict[str, ScorepadError]]:
-        """Store changes, by id, in one transaction; the table after it, and the errors of changes that were not stored.
+        """Store changes in one transaction. changes: by id, in order.
 
-        Each change is judged separately, after those before it. `check` gets the table as it would be, and may raise to
-        refuse the change. A change that was stored before is ignored. A refused change that arrives again is refused
-        again, even if it could be stored by now, because its sender has seen the refusal. Raises UnknownTableError if
-        the table is unknown or deleted.
+        Returns the table after the transaction, and the errors of changes that were not stored, by id. Each change is
+        checked separately, after the changes before it. `check` gets the table as it would be, and may raise to reject
+        the change. A change that was already stored is ignored. A rejected change that arrives again is rejected again,
+        even if it could be stored by now, because its sender has seen the rejection. Raises UnknownTableError if the
+        table is unknown or deleted.
         """
         errors: dict[str, ScorepadError] = {}
         with self._access.writing(device) as connection:
@@ -251,7 +255,7 @@ class Tables(Part):
         device: str,
         check: Check = lambda stored, change: None,
     ) -> StoredTable:
-        """Store a single change, as `propose` does; the table after it. Raises the error if it is not stored."""
+        """Store a single change like `propose`. Returns the table after it; raises the error if it is not stored."""
         stored, errors = self.propose(code, {id_: change}, device=device, check=check)
         for error in errors.values():
             raise error
@@ -273,7 +277,7 @@ class Tables(Part):
 
 
 def _enter(connection: Connection, code: str, ids: Sequence[str]) -> tuple[StoredTable, dict[str, bool]]:
-    """Lock a table; returns the table, and for ids of changes seen before, True if the change was refused.
+    """Lock a table. Returns it, and the ids of changes that arrived before, each with True if it was rejected.
 
     Raises UnknownTableError.
     """

@@ -1,8 +1,8 @@
-"""Undo and redo of a device's own changes; the changes of other devices stay.
+"""Undo and redo of a device's own changes; the changes of other devices are kept.
 
-A sheet is the result of its changes that are not undone: each field has the value of the newest such change. Undoing a
-change removes it from this list, and redoing puts it back in its place. So a field that was changed since by another
-device stays as it is, and any other field gets the value that it would have without the change.
+A sheet is the result of all its changes that are not undone: each field has the value of the newest such change. Undo
+removes a change from this list, and redo puts it back in its place. So a field that another device has changed since
+keeps its value, and any other field gets the value that it would have without the change.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -39,10 +39,7 @@ _OWN = (
 
 
 class ChangeRef(NamedTuple):
-    """A reference to a change: its id, its sheet, and the number of its revision or of the revision that undid it.
-
-    kind: of the revision with that number.
-    """
+    """A reference to a change. number: its revision, or the revision that undid it. kind: the kind of that revision."""
 
     id: int
     sheet: str
@@ -51,14 +48,14 @@ class ChangeRef(NamedTuple):
 
 
 class NextUndo(NamedTuple):
-    """A device's next change to undo and next change to redo, or None."""
+    """The change that a device can undo next, and the change that it can redo next; None if there is none."""
 
     undo: ChangeRef | None
     redo: ChangeRef | None
 
 
 def next_undo(connection: Connection, code: str, sheets: Collection[str], device: str) -> NextUndo:
-    """The device's newest change that is not undone; and its last undone change, if it made no other change since."""
+    """The device's newest change that is not undone, and the change that it undid last, if it made no change since."""
     is_back: dict[int, bool] = {}  # by the id of a change, True if it was redone last
     since: list[Row[Any]] = []  # undo and redo since the device's newest change, newest first
     is_newest = True
@@ -95,7 +92,7 @@ def _rows(connection: Connection, code: str, sheets: Collection[str], device: st
 class RevertedSheet(NamedTuple):
     """A sheet after a change was undone or redone.
 
-    in_dispute: fields that others have changed since to another value; `fields` has their current values.
+    in_dispute: fields that others have changed to another value since; `fields` has their current values.
     """
 
     fields: dict[str, str]
@@ -103,9 +100,9 @@ class RevertedSheet(NamedTuple):
 
 
 def revert(steps: Iterable[SheetChange], now: Mapping[str, str], target: int, *, back: bool) -> RevertedSheet:
-    """The sheet, which is `now`, without the change with the id `target`; or with it again, if `back`.
+    """The sheet without the change with the id `target`, or with `back`, with this change again.
 
-    steps: the sheet's revisions, newest first, read as far as needed.
+    steps: the sheet's revisions, newest first, read as far as needed. now: the current sheet.
     """
     mine: dict[str, str] | None = None  # the fields that the change set
     below: dict[str, str] = {}  # their values without it

@@ -1,4 +1,4 @@
-"""Visits: the link by which a device opened a table, its holder's seat, and its open sheet."""
+"""Visits: for each device and table, the link with which it was opened, the holder's seat, and the open sheet."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -48,7 +48,7 @@ _NEWEST = select(visits.c.device).order_by(visits.c.opened_at.desc()).limit(1)
 
 
 def note_new(connection: Connection, opened: Mapping[str, datetime], device: str) -> None:
-    """Record a device's first visits to new tables. opened: the times, by code."""
+    """Record a device's first visits to new tables. opened: the time of each visit, by code."""
     rows = [{"device": device, "code": code, "opened_at": at, "link": code} for code, at in opened.items()]
     connection.execute(_ADD_VISIT, rows)
 
@@ -58,9 +58,9 @@ class Visits(Part):
 
     @retrying
     def note(self, code: str, device: str, at: datetime | None = None, link: Link = NO_LINK) -> None:
-        """Record a visit by a link, or by the code itself; nothing happens if the code is unknown.
+        """Record a visit with a link, or with the table's own code; nothing happens if the code is unknown.
 
-        at: the time, now by default. A device that may write still may after it has used a read-only link.
+        at: the time, by default now. A device that can write keeps this right when it uses a read-only link later.
         """
         # raised for an unknown code, and if another request of the device has just recorded the same visit
         with (
@@ -72,22 +72,22 @@ class Visits(Part):
 
     @retrying
     def has(self, device: str, code: str) -> bool:
-        """True if a link with this code was the last that the device used for its target."""
+        """True if the device last opened a table with this code of a link."""
         with self._access.reading() as connection:
             return connection.execute(_FIND_VISIT, {"visitor": device, "code": code}).first() is not None
 
     @retrying
     def link_to(self, code: str, device: str) -> str | None:
-        """The code by which a device last opened a table; None without a visit, or if the table or the link is gone."""
+        """The code with which a device last opened a table; None if it did not, or if table or link are gone."""
         with self._access.reading() as connection:
             link: str | None = connection.execute(_FIND_LINK, {"visitor": device, "code": code}).scalar()
             return link
 
     @retrying
     def tables(self, device: str, kind: Kind = "table", *only: str) -> list[StoredTable]:
-        """The tables of a kind that a device has opened, without deleted ones, newest first.
+        """The tables of this kind that a device has opened, without deleted tables, latest visit first.
 
-        only: the keys of the sheets to read; tables that have none of them are left out.
+        only: the keys of the sheets to load; tables without any of these are left out.
         """
         query = _VISITED.where(sheets.c.sheet.in_(only)) if only else _VISITED
         with self._access.reading() as connection:
@@ -95,20 +95,20 @@ class Visits(Part):
 
     @retrying
     def sit(self, code: str, device: str, seat: int | None) -> None:
-        """Store the seat of a device's holder: from 0, -1 for a watcher, None for unknown."""
+        """Store the seat of a device's holder: from 0, -1 for a watcher, None if unknown."""
         with self._access.writing(device) as connection:
             connection.execute(_visit(code, device).values(seat=seat))
             announce(connection, code)
 
     @retrying
     def people(self, code: str) -> dict[str, int]:
-        """The seat of each device that has one, as in `sit`."""
+        """The seat of each device that has chosen a seat, as in `sit`."""
         with self._access.reading() as connection:
             return {row.device: row.seat for row in connection.execute(_PEOPLE, {"code": code})}
 
     @retrying
     def arrive(self, code: str, device: str, sheet: str) -> datetime:
-        """Record that a device has a sheet open; the moment, for `leave`."""
+        """Record that a device has a sheet open. Returns the time, to be passed to `leave`."""
         moment = datetime.now(UTC)
         with self._access.writing() as connection:
             connection.execute(_visit(code, device).values(sheet=sheet, here_at=moment))
@@ -117,7 +117,7 @@ class Visits(Part):
 
     @retrying
     def leave(self, code: str, device: str, arrived: datetime) -> None:
-        """Record that a device has left, unless it has arrived again since that moment."""
+        """Record that a device has left, unless it has arrived again since this time."""
         with self._access.writing() as connection:
             here = _visit(code, device).where(visits.c.here_at == arrived)
             if connection.execute(here.values(here_at=None)).rowcount:
@@ -125,24 +125,24 @@ class Visits(Part):
 
     @retrying
     def newest(self) -> str | None:
-        """The device with the latest visit; None if there is none."""
+        """The device with the latest visit; None if there are no visits."""
         with self._access.reading() as connection:
             name: str | None = connection.execute(_NEWEST).scalar()
             return name
 
     @retrying
     def counts(self, device: str) -> dict[Kind, int]:
-        """The number of tables, books and the like that a device would hand over, by kind."""
+        """The number of tables, books and so on that would be copied to another device, by kind."""
         with self._access.reading() as connection:
             kinds = [row.kind for row in connection.execute(_HANDED_OVER, {"visitor": device})]
         return dict(Counter(kinds))
 
     @retrying
     def hand_over(self, code: str, to: str) -> bool:
-        """Copy the visits of a transfer code's device to another device, by the same links; this uses the code up.
+        """Use up a transfer code, and copy the visits of the device that created it, with the same links.
 
-        Seats and changes stay with the first device. False, with nothing copied, if another device has used the code,
-        or if the first device was forgotten.
+        Seats and changes stay with that device. Returns False, and copies nothing, if the code is invalid, has expired
+        or was used by another device.
         """
         with self._access.writing(to) as connection:
             giver = use_transfer(connection, code, to)
@@ -152,9 +152,9 @@ class Visits(Part):
 
     @retrying
     def forget(self, device: str) -> None:
-        """Remove a device's visits and rename it in its entries. It cannot write any more.
+        """Remove a device's visits, and rename the device in its entries. It cannot write anymore.
 
-        Each table is a separate transaction, so that others do not wait; a second call completes an interrupted one.
+        Each table is a separate transaction, so that others do not wait. A second call completes an interrupted call.
         """
         with self._access.writing() as connection:
             end_device(connection, device)
@@ -171,8 +171,8 @@ class Visits(Part):
 def _forget(connection: Connection, code: str, device: str) -> None:
     """Rename a device at a table, and remove its visit.
 
-    The new name is used at this table only: its changes there still belong together, and nothing connects them with
-    its changes at other tables.
+    The new name is used only at this table: the device's changes there still belong together, but nothing connects
+    them with its changes at other tables.
     """
     # the same order of locks as for changes: the table before its visits
     connection.execute(select(tables.c.code).where(tables.c.code == code).with_for_update())

@@ -1,4 +1,4 @@
-"""Backups and daily snapshots of a database in use; restoring a backup."""
+"""Backups and daily snapshots of a database in use, and restoring a backup."""
 
 import glob
 import sqlite3
@@ -24,16 +24,16 @@ from scorepad.storage.database.connection import (
 from scorepad.storage.database.files import put_whole
 
 ENDINGS = ("-wal", "-shm")
-"""Suffixes of the files that SQLite keeps beside a database that is open, or was not closed."""
+"""Suffixes of the files that SQLite keeps next to a database while it is open, or if it was not closed."""
 SNAPSHOT = ".snapshot-"
-"""The part of a snapshot's name before the day."""
+"""The part of a snapshot's file name before the date."""
 KEPT_SNAPSHOTS = 7
 
 
 def backup(url: str, to: Path, *, replace: bool = False) -> None:
-    """Copy a database into a file: atomically, as a consistent snapshot, while others write to it.
+    """Copy a database to a file, atomically and as a consistent snapshot, even while others write to it.
 
-    An existing file is kept unless `replace`. Raises StorageError.
+    An existing file is only replaced if `replace` is true. Raises StorageError.
     """
     file = _file(url)
     check_exists(file)
@@ -42,7 +42,7 @@ def backup(url: str, to: Path, *, replace: bool = False) -> None:
 
 
 def take_snapshot(url: str, day: date) -> None:
-    """Copy a database to a file beside it, once a day, and keep the newest seven copies. Raises StorageError."""
+    """Copy a database to a file next to it, once a day, and keep the newest seven copies. Raises StorageError."""
     file = _file(url)
     new = file.with_name(f"{file.name}{SNAPSHOT}{day:%Y%m%d}")
     if new.exists():
@@ -58,9 +58,9 @@ def take_snapshot(url: str, day: date) -> None:
 
 
 def restore(url: str, source: Path, moment: datetime) -> Path | None:
-    """Replace a database with a backup; the path of the kept old database, None if there was none.
+    """Replace a database with a backup. Returns the new path of the old database, or None if there was none.
 
-    The backup is checked first: it must be undamaged, scorepad's, and not of a newer version. Raises StorageError.
+    The backup is checked first: it must be an undamaged scorepad database, not of a newer version. Raises StorageError.
     """
     file = _file(url)
     if not source.is_file():
@@ -90,7 +90,7 @@ def put_into(url: str, source: Path) -> None:
 
 
 def _kept(file: Path, moment: datetime) -> Path:
-    """A second name for a database, which it keeps after it is replaced. Raises StorageError if it is in use."""
+    """Give a database a second name, which it keeps after it is replaced. Raises StorageError if it is in use."""
     _claim(file)
     kept = file.with_name(f"{file.name}.before-{moment:%Y%m%d-%H%M%S}")
     kept.hardlink_to(file)
@@ -101,7 +101,7 @@ def _kept(file: Path, moment: datetime) -> Path:
 
 
 def can_copy(url: str) -> bool:
-    """True if the database is a file, which can be copied here; PostgreSQL has its own tools."""
+    """True if the database is a file, which can be copied; PostgreSQL has its own tools."""
     return file_of(make_url(url)) is not None
 
 
@@ -130,9 +130,7 @@ def _check_ours(file: Path) -> None:
 
 
 def _claim(file: Path) -> None:
-    """Check that no program has the database open, and merge its WAL into the file; a damaged database is left as it
-    is.
-    """
+    """Check that no program has the database open, and merge its WAL into the file; leave a damaged database alone."""
     try:
         with closing(_connected(file)) as connection:
             connection.execute("PRAGMA journal_mode=DELETE")  # fails while another connection is open

@@ -1,4 +1,4 @@
-"""The database: its folder, its connections, and its errors as messages with advice."""
+"""Connections to the database, and its errors as messages with advice."""
 
 import json
 import sqlite3
@@ -37,13 +37,13 @@ from scorepad.storage.database.schema import changes, metadata
 
 WRITES = {"scorepad_writes": True}  # an execution option: the transaction begins with SQLite's write lock
 ALEMBIC_VERSION = Table("alembic_version", MetaData(), Column("version_num", String(32), primary_key=True))
-"""Alembic's table with the version of a database's schema."""
+"""Alembic's table with the schema version of a database."""
 VERSIONS = ("0018", "0019")
 """The supported schema versions, oldest first. "0018" is the schema of 0.1.0."""
 DRIVERS = dict.fromkeys(("sqlite", "sqlite+pysqlite"), "sqlite") | dict.fromkeys(
     ("postgresql", "postgres", "postgresql+psycopg"), "postgresql+psycopg"
 )
-"""The accepted schemes of database URLs, with SQLAlchemy's dialect and driver for each."""
+"""The accepted schemes of database URLs, each with SQLAlchemy's dialect and driver."""
 ANY_NUMBER = 7266  # the key of the lock under which one process migrates a PostgreSQL database; any number does
 FOREIGN = Text("{place} is not a scorepad database. Name another database, or move this one out of the way.")
 CANNOT_OPEN = Text("{place} cannot be opened. Check that its folder exists and that scorepad may write there.")
@@ -65,12 +65,12 @@ SENTENCES = {
     "55P03": Text("{place} is in use by another program. Nothing was stored. Try again in a moment."),
     "57014": Text("{place} takes too long to answer. Nothing was stored. Try again in a moment."),
 }
-"""Messages by the beginning of SQLite's error name or PostgreSQL's error code."""
+"""Error messages by the beginning of SQLite's error name or of PostgreSQL's error code."""
 ROLLED_BACK = ("08", "40", "57P")
-"""The beginnings of PostgreSQL's error codes after which a retry may succeed."""
+"""The beginnings of PostgreSQL's error codes for which a retry may succeed."""
 TIMEOUTS = "SET statement_timeout = '10s'; SET lock_timeout = '5s'; SET idle_in_transaction_session_timeout = '60s'"
 PATIENCE = {"connect_timeout": "5", "keepalives_idle": "10", "keepalives_interval": "5", "tcp_user_timeout": "20000"}
-"""libpq parameters for a PostgreSQL server that does not answer: the last in milliseconds, the others in seconds."""
+"""libpq's timeouts for a server that does not respond: the last one in milliseconds, the others in seconds."""
 
 _migrating = threading.Lock()  # Alembic keeps its state in module globals
 
@@ -84,7 +84,7 @@ class UnreachableError(StorageError):
 
 
 def open_database(url: str, *, check: bool = False, connections: int = 5) -> Engine:
-    """An engine on the database at a SQLAlchemy URL, created or migrated as needed. Raises StorageError.
+    """An engine for the database at a SQLAlchemy URL, created or migrated as needed. Raises StorageError.
 
     connections: the maximum number of connections. check: whether to check an SQLite file for damage first, which takes
     2 to 3 seconds for 800 MB.
@@ -108,7 +108,7 @@ def open_database(url: str, *, check: bool = False, connections: int = 5) -> Eng
 
 
 def parsed_url(url: str) -> URL:
-    """A database URL, parsed. Raises StorageError."""
+    """The parsed URL of a database. Raises StorageError if it is invalid or not supported."""
     try:
         parsed = make_url(url)
     except (exc.ArgumentError, ValueError) as error:
@@ -121,7 +121,10 @@ def parsed_url(url: str) -> URL:
 
 
 def file_of(url: URL) -> Path | None:
-    """The file of an SQLite database; None for other databases, and for a "file:" URL that SQLite reads itself."""
+    """The file of an SQLite database; None for other databases, and for "file:" URLs, which SQLite itself reads.
+
+    Raises StorageError for a database in memory.
+    """
     if url.get_backend_name() != "sqlite" or (url.database or "").startswith("file:"):
         return None
     file = url.database or ":memory:"
@@ -131,15 +134,15 @@ def file_of(url: URL) -> Path | None:
 
 
 def check_whole(url: URL) -> None:
-    """Check that no page of an SQLite file is damaged. Raises StorageError."""
+    """Raise StorageError if an SQLite file is damaged."""
     if integrity_errors(url, "quick_check(1)"):
         raise StorageError(at(DAMAGED, place_of(url)))
 
 
 def integrity_errors(url: URL, check: str = "integrity_check") -> list[str]:
-    """The errors that SQLite's check finds in a file, in SQLite's words; none on PostgreSQL. Raises StorageError.
+    """The errors that SQLite finds in a file, as reported by SQLite; [] on PostgreSQL. Raises StorageError.
 
-    check: the pragma, see sqlite.org/pragma.html.
+    check: the pragma that checks the file; see sqlite.org/pragma.html.
     """
     if url.get_backend_name() != "sqlite":
         return []
@@ -157,7 +160,7 @@ def integrity_errors(url: URL, check: str = "integrity_check") -> list[str]:
 
 
 def check_in_place(connection: Connection) -> None:
-    """Raise StorageError if an SQLite file was moved or deleted while open: changes to it would be lost."""
+    """Raise StorageError if an SQLite file was moved or deleted while it is open, because changes would be lost."""
     path, node = connection.info.get("file", (None, None))
     if path is not None and _node(path) != node:
         moved = Text(
@@ -168,7 +171,7 @@ def check_in_place(connection: Connection) -> None:
 
 
 def shrink(engine: Engine) -> None:
-    """Return unused space to the file system a few pages at a time, so that no writer waits for long."""
+    """Return unused space to the file system, a few pages at a time, so that no writer waits for long."""
     if engine.dialect.name != "sqlite":
         return  # PostgreSQL does this itself
     with plain_errors(engine.url), engine.connect() as pooled:
@@ -213,7 +216,7 @@ def _make_folder(folder: Path) -> None:
 
 
 def _make_file(file: Path, url: URL) -> None:
-    """Create a new database aside and move it into place, so that a failed first start leaves no empty file."""
+    """Create a database under another name, then move it into place: a failed first start leaves no empty file."""
     try:
         with suppress(FileExistsError), put_whole(file) as aside:  # another process was faster
             _bring_up_to_date(url.set(database=str(aside)))
@@ -222,13 +225,13 @@ def _make_file(file: Path, url: URL) -> None:
 
 
 def check_exists(file: Path) -> None:
-    """Raise StorageError if the file does not exist."""
+    """Raise StorageError if the database file does not exist."""
     if not file.exists():
         raise StorageError(Text("There is no database at {place} yet.", place=str(file)))
 
 
 def check_not_empty(file: Path) -> None:
-    """Raise StorageError if the file exists but is empty."""
+    """Raise StorageError if the database file exists but is empty."""
     if file.is_file() and not file.stat().st_size:
         empty = Text(
             "{place} is empty. Put a backup in its place (scorepad restore). "
@@ -238,7 +241,7 @@ def check_not_empty(file: Path) -> None:
 
 
 def engine_to(url: URL, *, foreign_keys: bool = True, connections: int = 1) -> Engine:
-    """An engine with the settings that scorepad needs. Raises StorageError."""
+    """An engine for the database, with the settings that scorepad needs. Raises StorageError if a driver is missing."""
     is_sqlite = url.get_backend_name() == "sqlite"
     waits = {} if is_sqlite else {name: value for name, value in PATIENCE.items() if name not in url.query}
     try:
@@ -284,7 +287,7 @@ def engine_to(url: URL, *, foreign_keys: bool = True, connections: int = 1) -> E
 
 
 def _set_timeouts(connection: Any, record: ConnectionPoolEntry) -> None:
-    """Set PostgreSQL's timeouts. Not as connection options, because poolers reject those."""
+    """Set PostgreSQL's timeouts with a statement, because poolers reject them as connection options."""
     cursor = connection.cursor()
     cursor.execute(TIMEOUTS)
     cursor.close()
@@ -292,7 +295,7 @@ def _set_timeouts(connection: Any, record: ConnectionPoolEntry) -> None:
 
 
 def _read_json(text: str) -> Any:
-    """The value of a JSON column; None for broken JSON, so that a damaged row does not affect others."""
+    """The value of a JSON column; None for invalid JSON, so that a damaged row does not affect others."""
     with suppress(ValueError):
         return json.loads(text)
     return None
@@ -316,7 +319,7 @@ def _migrate(connection: Connection) -> None:
 
 
 def _version_of(connection: Connection, place: str) -> str | None:
-    """The schema version of a database; None if it is empty. Raises StorageError for a version not in VERSIONS."""
+    """The schema version of a database; None if the database is empty. Raises StorageError if it is not in VERSIONS."""
     if not inspect(connection).has_table(ALEMBIC_VERSION.name):
         return None
     versions = list(connection.scalars(select(ALEMBIC_VERSION.c.version_num)))
@@ -329,13 +332,13 @@ def _version_of(connection: Connection, place: str) -> str | None:
 
 
 def at(message: Text, place: str, **values: Any) -> Text:
-    """A message with its place filled in: a database, or one of its files."""
+    """The message with its place filled in: a database or one of its files."""
     return Text(message.message, place=place, **values)
 
 
 @contextmanager
 def plain_errors(url: URL) -> Iterator[None]:
-    """Turn database errors into StorageErrors."""
+    """Convert database errors to StorageErrors."""
     try:
         yield
     except (exc.DBAPIError, exc.TimeoutError, sqlite3.Error) as error:

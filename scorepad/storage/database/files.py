@@ -1,4 +1,4 @@
-"""Private files, readable only by their owner and written atomically, even through a power cut."""
+"""Private files: readable only by their owner, and written atomically, even during a power cut."""
 
 import os
 import tempfile
@@ -10,7 +10,7 @@ FILE, FOLDER = 0o600, 0o700
 
 
 def close_to_others(path: Path) -> None:
-    """Make a file or folder of this user private."""
+    """Make a file or folder of this user private; others' files are left alone."""
     if os.name == "posix":
         with suppress(OSError):  # missing, or on a file system without modes
             found = path.stat()
@@ -21,9 +21,9 @@ def close_to_others(path: Path) -> None:
 
 @contextmanager
 def put_whole(path: Path, *, replace: bool = False) -> Iterator[Path]:
-    """An empty private file next to `path` to write to; it replaces `path` at the end.
+    """Yield an empty private file next to `path` to write to, which becomes `path` at the end.
 
-    Raises FileExistsError if `path` exists by then, unless `replace`.
+    Raises FileExistsError if `path` exists by then, unless `replace` is true.
     """
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f"{path.name}-")
     os.close(handle)
@@ -53,7 +53,7 @@ def _link(aside: Path, path: Path) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Write a folder's entries to the disk, on systems that can open folders."""
+    """Flush a folder's entries to the disk, on systems that can open folders."""
     if os.name == "posix":
         handle = os.open(folder, os.O_RDONLY)
         try:

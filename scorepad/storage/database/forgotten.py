@@ -1,4 +1,4 @@
-"""Forgotten devices: only digests of their names are stored."""
+"""Forgotten devices, of which only digests of their ids are stored."""
 
 from datetime import UTC, datetime
 from hashlib import blake2b
@@ -18,7 +18,7 @@ _KEEP_KNOWN, _KEEP_TO_ONESELF = (
 
 
 def check_not_forgotten(connection: Connection, device: str) -> None:
-    """Raise ForgottenDeviceError if a device was forgotten; otherwise it cannot be until the end of the transaction."""
+    """Raise ForgottenDeviceError if a device was forgotten; else it cannot be forgotten before the transaction ends."""
     if connection.dialect.name == "postgresql":  # SQLite has one writer at a time
         connection.execute(_KEEP_KNOWN, {"device": device})
     if _find(connection, device) is not None:
@@ -26,7 +26,7 @@ def check_not_forgotten(connection: Connection, device: str) -> None:
 
 
 def end_device(connection: Connection, device: str) -> None:
-    """Mark a device as forgotten, once all transactions that write for it have ended."""
+    """Mark a device as forgotten, after waiting for all transactions that write for it."""
     if connection.dialect.name == "postgresql":
         connection.execute(_KEEP_TO_ONESELF, {"device": device})
     if _find(connection, device) is None:

@@ -1,7 +1,7 @@
-"""Notifications of changed tables, from this process and from others on the same database.
+"""Notifications about changed tables, from this process and from other processes on the same database.
 
-On PostgreSQL each change sends a NOTIFY in its transaction to every process on every machine. An SQLite file has a
-counter of writes: it is polled while there are listeners, and at once after a change made here.
+On PostgreSQL, each change sends a NOTIFY in its transaction to every process on every machine. An SQLite file has a
+counter of writes, which is polled while there are listeners, and immediately after a change made by this process.
 """
 
 import logging
@@ -18,31 +18,31 @@ from scorepad.storage.table import Pulse
 LOOK = 0.05
 """Seconds between two polls of an SQLite file."""
 BREATH = 0.01
-"""Minimum seconds between two rounds of notifications; changes in between are merged."""
+"""Minimum number of seconds between two rounds of notifications; changes in between are combined."""
 WAIT = 0.2
-"""Seconds after which PostgreSQL's listener notices new listeners."""
+"""Seconds until new listeners are noticed on PostgreSQL."""
 AGAIN = 15.0
 """Seconds after which all tables are read again, in case a notification was lost."""
 CHANNEL = "scorepad"
 
 Listener = Callable[[Pulse | None], None]
-"""Called with a table's pulse, or None if the table is gone; in the notification thread, so it must be quick."""
+"""Called with a table's pulse, or None if the table is unknown; in the notification thread, so it must be quick."""
 
 _NOTIFY = select(func.pg_notify(CHANNEL, bindparam("code", type_=String)))
 _log = logging.getLogger("scorepad")
 
 
 def announce(connection: Connection, code: str) -> None:
-    """Notify every process of a change when its transaction commits, on PostgreSQL."""
+    """Notify every process of a change when its transaction commits; only needed on PostgreSQL."""
     if connection.dialect.name == "postgresql":
         connection.execute(_NOTIFY, {"code": code})
 
 
 class News:
-    """Calls listeners with the pulse of a table: soon after they subscribe, and on each change.
+    """Calls listeners with the pulse of a table, soon after they subscribe and on each change.
 
-    `engine` connects to the database directly, because a transaction pooler passes on no notifications. `read` returns
-    the pulses of some codes, without unknown codes.
+    engine: connects to the database directly, because a transaction pooler does not forward notifications. read:
+    returns the pulses of these codes, without unknown codes.
     """
 
     def __init__(self, engine: Engine, read: Callable[[Collection[str]], Mapping[str, Pulse]]) -> None:
@@ -73,11 +73,11 @@ class News:
                 self._last_pulses.pop(code, None)
 
     def wake(self) -> None:
-        """Poll at once: this process has changed something."""
+        """Poll immediately, because this process has changed something."""
         self._woken.set()
 
     def close(self) -> None:
-        """Stop, and release the database."""
+        """Stop the thread and release the database."""
         self._is_over.set()
         self._woken.set()
         if self._thread is not None:
@@ -97,7 +97,7 @@ class News:
                 self._is_over.wait(1)
 
     def _follow_file(self, connection: Any) -> None:
-        """Report writes to an SQLite file."""
+        """Watch an SQLite file for writes, and notify listeners."""
         known, due = None, 0.0
         while not self._is_over.is_set():
             (version,) = connection.execute("PRAGMA data_version").fetchone()  # changes with others' writes
@@ -110,7 +110,7 @@ class News:
             self._woken.clear()
 
     def _follow_postgresql(self, connection: Any) -> None:
-        """Report notifications of other processes; raises when the connection is lost."""
+        """Wait for notifications from other processes, and notify listeners; raises if the connection is lost."""
         connection.autocommit = True
         connection.execute(f"LISTEN {CHANNEL}")
         due = 0.0
@@ -122,7 +122,7 @@ class News:
             self._tell({note.payload for note in connection.notifies(timeout=WAIT, stop_after=1)})
 
     def _tell(self, suspects: Collection[str]) -> None:
-        """Report tables that may have changed, and tables with a new listener."""
+        """Call the listeners of tables that have changed, and new listeners. suspects: codes that may have changed."""
         with self._lock:
             new = list(self._new)
             codes = [code for code in self._listeners if code in suspects or any(code == each for each, _ in new)]

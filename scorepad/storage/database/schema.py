@@ -1,6 +1,6 @@
-"""The schema of the database, which makes new databases. Each change of it needs a migration; a test compares the two.
+"""The schema of new databases. Each change of the schema needs a migration; a test compares the two.
 
-`sheets` repeats the newest revision of each sheet, so that a table is read with one select however long its history.
+`sheets` repeats the newest revision of each sheet, so that a table is read with one select, however long its history.
 """
 
 from datetime import UTC, datetime
@@ -35,7 +35,7 @@ class Moment(TypeDecorator[datetime]):
         return None if value is None else value.astimezone(UTC)
 
     def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """An aware datetime in UTC."""
+        """Convert to an aware datetime in UTC."""
         if value is None:
             return None
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)

@@ -1,4 +1,4 @@
-"""Transactions: a single writer at a time, with retries while the database is briefly unreachable."""
+"""Transactions: one writer at a time, with retries while the database is briefly unreachable."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -15,17 +15,17 @@ from scorepad.storage.database.connection import WRITES, UnreachableError, check
 from scorepad.storage.database.forgotten import check_not_forgotten
 
 RESTART = 5.0
-"""Seconds for which an unreachable database is retried, such as during its restart."""
+"""Seconds during which an unreachable database is retried, for example while it restarts."""
 PAUSE = 0.1
 """Seconds between two retries."""
 PATIENCE = 10.0
-"""Seconds to wait for other writers of this process."""
+"""Maximum seconds to wait for other writers in this process."""
 
 
 class Access:
-    """Transactions on a database, for many threads at once.
+    """Transactions on a database, for use by many threads at once.
 
-    `after_writing` is called after each transaction that may have written.
+    after_writing: called after each transaction that may have written.
     """
 
     def __init__(self, engine: Engine, after_writing: Callable[[], None]) -> None:
@@ -68,19 +68,19 @@ class Access:
         self._after_writing()
 
     def may_return(self) -> bool:
-        """True if a retry may help: the database became unreachable only a short time ago."""
+        """True if a retry may help, because the database became unreachable only a short time ago."""
         now = time.monotonic()
         if self._away_since is None:
             self._away_since = now
         return now - self._away_since < RESTART
 
     def is_back(self) -> None:
-        """Record that the database answers."""
+        """Record that the database responds again."""
         self._away_since = None
 
 
 class Part:
-    """Base class of the parts of the store."""
+    """The base class for parts of the store."""
 
     def __init__(self, access: Access) -> None:
         self._access = access
@@ -92,9 +92,9 @@ AnswerT = TypeVar("AnswerT")
 
 
 def retrying(method: Callable[Concatenate[PartT, ParamsT], AnswerT]) -> Callable[Concatenate[PartT, ParamsT], AnswerT]:
-    """Retry a method for a while if the connection is refused or lost.
+    """A decorator that retries a method for a while if the connection to the database is refused or lost.
 
-    For idempotent methods, because the first try may have been stored.
+    Only for idempotent methods, because the first attempt may have been stored.
     """
 
     @wraps(method)

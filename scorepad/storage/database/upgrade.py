@@ -1,4 +1,4 @@
-"""Upgrade a database's schema with Alembic."""
+"""Upgrading a database's schema with Alembic."""
 
 from pathlib import Path
 
@@ -17,5 +17,5 @@ def alembic_config(connection: Connection) -> Config:
 
 
 def upgrade(connection: Connection, version: str) -> None:
-    """Run the migrations from a database's version to this version."""
+    """Run the migrations from the database's version to this version."""
     command.upgrade(alembic_config(connection), version)

@@ -1,4 +1,4 @@
-"""The version of databases of 0.1.0, where migrations begin; `schema.py` makes new databases."""
+"""The schema version of 0.1.0, with which migrations begin; new databases are created by `schema.py`."""
 
 revision = "0018"
 down_revision = None
@@ -7,4 +7,4 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Nothing: such a database exists already."""
+    """Do nothing: such a database already exists."""

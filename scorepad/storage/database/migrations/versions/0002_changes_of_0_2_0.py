@@ -1,6 +1,6 @@
-"""Changes of version 0.2.0: rows for all links and for the games of books; forgotten devices; no checksums.
+"""Changes of version 0.2.0: rows for all links and for the games of books, forgotten devices, no checksums.
 
-The history no longer shows the values that were given up where two phones differed (`decided`).
+The history no longer shows the values that were discarded when two phones entered different values (`decided`).
 """
 
 from typing import Any
@@ -18,7 +18,7 @@ WITH_CHECKSUMS = ("sittings", "members", "revisions", "visits")
 
 
 def upgrade() -> None:
-    """Make the new table and index, and drop the rest."""
+    """Create the new tables and indexes, and drop the columns and tables that are no longer used."""
     for table in WITH_CHECKSUMS:
         op.drop_column(table, "checksum")
     op.drop_column("revisions", "decided")
@@ -40,7 +40,7 @@ def upgrade() -> None:
 
 
 def _renew_links() -> None:
-    """Add a row for every code."""
+    """Recreate the table of links with a row for every code."""
     query = sa.text('SELECT code, "table", may_write, replaced_at FROM links').columns(replaced_at=MOMENT)
     rows = op.get_bind().execute(query).all()
     op.drop_table("links")
@@ -62,7 +62,7 @@ def _renew_links() -> None:
 
 
 def _renew_plays() -> None:
-    """Create tables for the games of books, which are computed again."""
+    """Recreate the tables for the games of books; their rows are computed again."""
     op.drop_table("plays")
     op.add_column("members", sa.Column("change_count", sa.Integer()))
     op.add_column("members", sa.Column("people", sa.Integer()))
@@ -104,13 +104,13 @@ def _columns(kind: Any, *names: str) -> list[sa.Column[Any]]:
 
 
 def _keys(table: str, parent: str, *primary: str) -> list[sa.Constraint]:
-    """The primary key of a table, and a foreign key to the row that it is deleted with."""
+    """The primary key of a table, and a foreign key to its parent that deletes rows along with the parent's."""
     parents = sa.ForeignKeyConstraint(["code"], [f"{parent}.code"], name=f"fk_{table}_code", ondelete="CASCADE")
     return [sa.PrimaryKeyConstraint(*primary, name=f"pk_{table}"), parents]
 
 
 def _drop_days(name: str, key: str) -> None:
-    """Drop the field `day` of the sheets `rolls`: 0.1.0 made one game a day that was the same for everyone."""
+    """Drop the field `day` of the sheets `rolls`; in 0.1.0, it marked the daily game, the same for everyone."""
     connection = op.get_bind()
     table = sa.table(name, sa.column(key), sa.column("sheet"), sa.column("fields", sa.JSON()))
     is_of_dice = table.c.sheet == "rolls"
