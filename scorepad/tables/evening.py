@@ -1,7 +1,7 @@
-"""The people of an evening, from table to table: names, seats, colors and wins.
+"""An evening of games: its people, from table to table, with their seats, colors and wins.
 
-Each game has its own table, and players may change seats. Each seat of the next table is linked to its player's seat at
-the previous table, so that a renamed player stays the same person. Wins are computed from the stored tables.
+Each game has its own table, and players may change seats. Each seat of the next table refers to the player's seat at
+the previous table, so that a renamed player is still the same person. Wins are computed from the stored tables.
 """
 
 import re
@@ -20,12 +20,12 @@ from scorepad.tables.game_table import ORIGIN_SEAT, SEATS, GameTable, players_of
 
 
 def numbered(seat: int) -> Text:
-    """The display name of an unnamed seat, from 0."""
+    """The display name of an unnamed seat, such as “Player 1” for seat 0."""
     return Text("Player {n}", n=seat + 1)
 
 
 def with_total(name: Text | str, total: int | None) -> Text:
-    """A player with the total, “Ana 42”; for an unnamed seat “Player 2: 42”, to keep the two numbers apart."""
+    """A player with the total, “Ana 42”; for an unnamed seat, “Player 2: 42” keeps the two numbers apart."""
     if is_unnamed(str(name)):
         # Translators: {player}: a player’s name; {points}: a number
         return Text("{player}: {points}", player=name, points=total)
@@ -40,28 +40,29 @@ def with_totals(seats: Iterable[tuple[Text | str, int | None]]) -> Text:
 
 @cache
 def _unnamed(spoken: Sequence[str]) -> re.Pattern[str]:
-    """A pattern for names of unnamed seats in these languages."""
+    """A pattern for the names of unnamed seats in these languages."""
     known = {numbered(0).render(languages.words(language)) for language in spoken}
     return re.compile("|".join(re.escape(name).replace("1", r"\d+") for name in known))
 
 
 def is_unnamed(name: str) -> bool:
-    """True for the name of an unnamed seat, such as “Player 2”, in any language."""
+    """True if this is the name of an unnamed seat, such as “Player 2”, in any language."""
     return _unnamed(languages.available()).fullmatch(name) is not None
 
 
 def names_of(players: Sequence[str]) -> list[str]:
-    """The names by seat, "" for unnamed seats."""
+    """The names by seat; "" for unnamed seats."""
     return ["" if is_unnamed(name) else name for name in players]
 
 
 def seats_after(
     before: Sequence[str], after: Sequence[str], origins: Mapping[int, int] | None = None
 ) -> list[int | None]:
-    """The seat at the next table of each player of a table, found by the names there; None for a player who left.
+    """The seat of each player at the next table, found by name; None for a player who left.
 
-    Names come first. If a name is missing and another is new, `origins` decides whether it is the same player: by seat
-    of the next table, the seat at this table when the next table was set up. Default: unnamed seats by number.
+    before, after: the names at this table and at the next. origins: for seats of the next table, the player's seat at
+    this table when the next was set up, by default unnamed seats by number. If a name is missing and another is new, it
+    decides whether they are the same player.
     """
     if origins is None:
         origins = {seat: seat for seat, name in enumerate(before) if is_unnamed(name)}
@@ -75,13 +76,13 @@ def seats_after(
 
 
 def origins_at(before: Sequence[str], after: Sequence[str]) -> dict[str, str]:
-    """The fields of a new table's seats with each player's seat at the previous table."""
+    """The fields of a new table's sheet of seats that refer to each player's seat at the previous table."""
     places = enumerate(seats_after(before, after))
     return {f"{ORIGIN_SEAT}{place}": str(seat) for seat, place in places if place is not None}
 
 
 def seats_between(before: StoredTable, after: StoredTable) -> list[int | None]:
-    """The seat at a table of each player of the previous table; names may have changed since at either."""
+    """The seat at a table of each player of the previous table, even if names have changed since at either table."""
     seats = after.fields(SEATS)
     players = players_of(seats)
     kept = {seat: seats.get(f"{ORIGIN_SEAT}{seat}") for seat in range(len(players))}
@@ -91,7 +92,7 @@ def seats_between(before: StoredTable, after: StoredTable) -> list[int | None]:
 
 
 def seat_through(tables: Sequence[StoredTable], seat: int) -> int | None:
-    """The seat at the last table of the player at a seat of the first table."""
+    """The seat at the last table of the player in this seat of the first table; None for a player who left."""
     there: int | None = seat
     for before, after in pairwise(tables):
         if there is not None:
@@ -100,7 +101,7 @@ def seat_through(tables: Sequence[StoredTable], seat: int) -> int | None:
 
 
 def colors_after(before: Sequence[str], colors: Sequence[int], after: Sequence[str]) -> list[int]:
-    """The color of each seat at the next table: players keep theirs, new players get unused colors."""
+    """The color of each seat at the next table: players keep their colors, new players get unused colors."""
     places = seats_after(before, after)
     found = {place: color for place, color in zip(places, colors, strict=True) if place is not None}
     left = (color for color in count() if color not in found.values())
@@ -109,15 +110,15 @@ def colors_after(before: Sequence[str], colors: Sequence[int], after: Sequence[s
 
 @dataclass(frozen=True)
 class Evening:
-    """The results of an evening's finished games, with the names of its last table."""
+    """The results of an evening's finished games, with the names used at its last table."""
 
     games: int
     wins: Sequence[tuple[str, int]] = ()
-    """The wins of each player, most first; a shared win counts for each winner."""
+    """Each player's name and number of wins, most wins first; a shared win counts for each winner."""
 
     @property
     def tally(self) -> Text | None:
-        """The wins in short, “2–1 for Ana” for two players; None before the second game."""
+        """The wins as a short text, such as “2–1 for Ana” for two players; None before the second game."""
         wins = self.wins
         if self.games < 2:
             return None
@@ -131,7 +132,7 @@ class Evening:
 
 
 def evening_of(tables: Sequence[GameTable]) -> Evening:
-    """The evening of tables that follow each other, without unfinished games and solo games."""
+    """The evening of consecutive tables; unfinished games and solo games do not count."""
     names: dict[int, str] = {}
     sittings = [dict[int, int]() for _ in tables]
     for number, table in enumerate(tables):
@@ -158,7 +159,7 @@ def evening_of(tables: Sequence[GameTable]) -> Evening:
 
 
 def _settled(table: GameTable) -> Result | None:
-    """The result of a finished game of several players, or None."""
+    """The result of a finished game with several players, else None."""
     try:
         result = table.result
     except ScorepadError:  # a damaged table must not affect others

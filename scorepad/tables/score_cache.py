@@ -1,7 +1,7 @@
-"""A cache of scored tables, for the next request that needs them.
+"""A cache of scored tables for later requests.
 
-Reporting the effect of a tap needs the score before and after it, and the score before is that of the last tap. Other
-phones need the same score. The score depends only on the table's entries, whichever process has stored them.
+To show the effect of a tap, scorepad needs the score before and after it, and the score before is the one after the
+previous tap. Other phones need the same score. It depends only on the table's entries, whichever process stored them.
 """
 
 from collections import OrderedDict
@@ -21,7 +21,7 @@ MOST = 64
 
 @dataclass(frozen=True)
 class Scored:
-    """A table's entries by sheet, its game file, the parsed file, and the score, computed lazily."""
+    """A table's entries by sheet, its game file, and the parsed file; the score is computed lazily."""
 
     game: Game
     fields: Mapping[str, Fields]
@@ -47,9 +47,9 @@ class ScoreCache:
         self._turn = Lock()
 
     def find(self, code: str, change_count: int, game: Game, fields: Mapping[str, Fields]) -> Scored | None:
-        """The table after so many changes, if it has exactly these entries, else None.
+        """The scored table after this number of changes; None if it is not cached or its entries differ.
 
-        Of two simultaneous changes only one is stored, and the table may have been scored with the other.
+        Of two simultaneous changes only one is stored, and the table may have been scored with the other change.
         """
         scored = self._tables.get((code, change_count))
         if scored is None or scored.game is not game or scored.fields != fields:
@@ -57,7 +57,7 @@ class ScoreCache:
         return scored
 
     def keep(self, code: str, change_count: int, scored: Scored) -> None:
-        """Store a table, and drop the oldest if there are too many."""
+        """Add a table, and drop the oldest table if there are more than MOST."""
         with self._turn:
             self._tables[code, change_count] = scored
             if len(self._tables) > MOST:

@@ -1,4 +1,4 @@
-"""Adding, dropping and moving the seats of a table. Entries follow their players to their new seats."""
+"""Adding, removing and moving seats of a table. Entries follow their players to the new seats."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -15,9 +15,10 @@ _OF_A_SEAT = ("player-", COLOR, ORIGIN_SEAT, SEAT_ID)
 
 
 def rearranged_seats(table: GameTable, rows: Sequence[int | None], names: Sequence[str]) -> dict[str, str]:
-    """The sheet of seats with these names in these rows.
+    """The fields of the sheet of seats after a change of seats.
 
-    rows: the ids of the players; None for a new player. Players who stay keep their colors.
+    rows: the id of the player in each new seat, None for a new player. names: the name in each new seat. Players who
+    stay keep their colors.
     """
     stored = table.stored.fields(SEATS)
     fields = {name: value for name, value in stored.items() if not name.startswith(_OF_A_SEAT)}
@@ -36,9 +37,9 @@ def rearranged_seats(table: GameTable, rows: Sequence[int | None], names: Sequen
 
 
 class Move:
-    """A change of seats: `before` and `after` are the ids of the players by seat.
+    """A change of seats. before, after: the ids of the players by seat.
 
-    seats: the new seat for each old seat whose player stays, both as in fields.
+    seats: the new seat of each player who stays, by the old seat; both are strings, as in fields.
     """
 
     def __init__(self, game: Game, before: Sequence[int], after: Sequence[int]) -> None:
@@ -50,12 +51,12 @@ class Move:
 
     @cached_property
     def shared(self) -> set[str]:
-        """The kinds of sheets that all players share."""
+        """The kinds of sheets that belong to all players together."""
         most = self._game.players[1]
         return {sheet.kind for sheet in self._sheets(most) if len(sheet.seats) == most}
 
     def key(self, key: str) -> str | None:
-        """The new key of the same players' sheet; None if they no longer share a sheet."""
+        """The new key of the sheet of the same players; None if they no longer share a sheet."""
         before = {sheet.key: sheet for sheet in self._sheets(self._before) if sheet.kind not in self.shared}
         if key not in before:
             return key
@@ -64,7 +65,7 @@ class Move:
         return after.get((before[key].kind, seats))
 
     def fields(self, sheet: Sheet, fields: Fields) -> dict[str, str]:
-        """The entries of a sheet with the new seats, without entries that name a player who has left."""
+        """The entries of a sheet with the new seats, without entries that refer to a player who has left."""
         form, found = self._game.forms[sheet.kind], {}
         for name, value in fields.items():
             owner = form.owner(name)
@@ -75,10 +76,10 @@ class Move:
 
 
 def moved_sheets(before: GameTable, after: GameTable) -> dict[str, Fields]:
-    """The sheets of `after` that differ because entries follow their players, by key.
+    """The sheets that change because entries follow their players, by key. The tables differ only in their seats.
 
-    The two tables differ only in their seats. Raises GameFileError if an entry would lose its place. A listed sheet,
-    such as a deal, involves all players in their seats.
+    Raises GameFileError if an entry would be lost, or if a listed sheet, such as a deal, has entries: it depends on all
+    seats.
     """
     move = Move(before.game, before.ids, after.ids)
     moved: dict[str, Fields] = {sheet.key: {} for sheet in before.sheets}
