@@ -1,8 +1,8 @@
-"""The ASGI app that granian serves: it buffers each request and then runs Flask in a thread.
+"""The ASGI app that granian serves. It buffers each request, then runs Flask in a thread.
 
-A client that sends or reads slowly ties up a connection, not a thread. A stream is an ordinary response that continues
-after Flask has answered. Each network (`limits.network`) is limited in concurrent requests, waiting requests, and to
-one costly page at a time, so that no network delays the others.
+A slow client ties up a connection, but no thread. A stream is an ordinary response that continues after Flask has
+answered. For each network (`limits.network`), the numbers of concurrent and of waiting requests are limited, and costly
+pages run one at a time, so that no network delays the others.
 """
 
 import asyncio
@@ -23,22 +23,23 @@ from scorepad.web.home.game_files import READ_AT_MOST
 from scorepad.web.table.streams import GOES_ON, Message, Receive, Send
 
 OF_NETWORK = 4
-"""Concurrent requests per network."""
+"""Maximum number of concurrent requests per network."""
 WAITING = 200
-"""Requests per network that may be incomplete or wait (a form with a file counts as FILE); further ones are
-rejected."""
+"""Maximum number of incomplete and waiting requests per network, of which a form with a file counts as FILE; further
+requests are rejected.
+"""
 FILE = 16
 BODY_SECONDS = 30.0
 IN_MEMORY = 16 * 1024
-"""Maximum bytes of a body in memory; larger bodies are temporary files."""
+"""Maximum size in bytes of a body kept in memory; larger bodies are stored in temporary files."""
 CHUNK = 64 * 1024
 
 
 class ASGIApp:
     """An ASGI app in front of a Flask app.
 
-    proxies: the number of reverse proxies. times: a factor for the limits of a network. end_streams: called in any
-    thread when the server shuts down.
+    proxies: the number of reverse proxies. times: multiplies the limits per network. end_streams: called when the
+    server shuts down, from any thread.
     """
 
     def __init__(
@@ -81,7 +82,7 @@ class ASGIApp:
             await scope[GOES_ON](receive, send)
 
     async def _live(self, scope: Message, receive: Receive, send: Send) -> None:
-        """Start up, and end the streams on a signal, because the server waits for open responses."""
+        """Start up, and install signal handlers that end the streams, because the server waits for open responses."""
         for number in (signal.SIGINT, signal.SIGTERM):
             before = signal.getsignal(number)
 
@@ -94,7 +95,7 @@ class ASGIApp:
         await self._quick(scope, receive, send)
 
     def _network(self, scope: Message) -> str:
-        """The network that sent a request, as seen by the outermost of our proxies."""
+        """The network that sent a request, from the address that the outermost of our proxies saw."""
         seen = b",".join(value for name, value in scope["headers"] if name == b"x-forwarded-for").split(b",")
         address = scope["client"][0]
         if 0 < self._proxies <= len(seen):
@@ -102,10 +103,11 @@ class ASGIApp:
         return network(address)
 
     async def _fill(self, body: SpooledTemporaryFile[bytes], most: int, scope: Message, receive: Receive) -> int | None:
-        """Buffer a body and set its length in the headers. Flask rejects a body of more than `most` bytes.
+        """Read the request body into `body`, and set its length in the headers. Flask rejects bodies above `most`
+        bytes.
 
-        Returns the status for a rejected request: 400 or 411 for an incomplete body, 408 for a slow one, 503 if the
-        disk is full.
+        Returns None, or the status for a rejected request: 400 for an invalid length, 411 for an incomplete body, 408
+        for a slow body, 503 if the disk is full.
         """
         headers = dict(scope["headers"])
         declared = headers.get(b"content-length", b"0")
@@ -130,7 +132,7 @@ class ASGIApp:
         return 411 if length < int(declared) <= most else None
 
     async def _run(self, scope: Message, sender: str, body: SpooledTemporaryFile[bytes]) -> list[Message]:
-        """The messages of Flask's response, once it is this network's turn."""
+        """Run Flask once it is this network's turn. Returns the messages of the response."""
         response: list[Message] = []
 
         async def read() -> Message:

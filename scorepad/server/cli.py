@@ -29,7 +29,7 @@ MOST_PORT = 65535
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command, `serve` by default; the exit status."""
+    """Run a command, by default `serve`. Returns the exit status."""
     words = [*sys.argv[1:]] if argv is None else [*argv]
     if not words or words[0] not in (*COMMANDS, "-h", "--help", "--version"):
         words.insert(0, "serve")
@@ -215,7 +215,7 @@ def _score(args: argparse.Namespace) -> int:
 
 
 def _score_one(file: Any, source: str, *, is_json: bool) -> bool:
-    """Print the result or the error of a game, with its source; True if it was scored."""
+    """Print a game's result, or its error with the source. Returns True if the game was scored."""
     try:
         if isinstance(file, GameFileError):
             raise file

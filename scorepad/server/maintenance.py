@@ -1,4 +1,4 @@
-"""Maintenance: daily snapshots, purging of deleted tables, and the check of everything stored."""
+"""Maintenance: daily snapshots, purging of deleted tables, and a check of all stored data."""
 
 import subprocess
 import sys
@@ -16,13 +16,13 @@ from scorepad.web.frame.settings import Settings
 
 DAY = timedelta(days=1)
 FIRST = timedelta(hours=1)
-"""The time from a server's start to its first maintenance, short enough for a server that runs for one evening."""
+"""The time from the start of a server to its first maintenance, short enough for a server that runs for one evening."""
 
 
 def maintain(store: Store, settings: Settings, now: datetime) -> int:
-    """Take a snapshot, then purge deleted tables; the number of removed tables.
+    """Take a snapshot, then purge deleted tables. Returns the number of removed tables.
 
-    The ids of changes are removed after a day, when none of them can still arrive. If the snapshot fails, raises
+    The ids of changes are removed after a day, when none of them can arrive again. If the snapshot fails, raises
     StorageError and removes nothing.
     """
     if can_copy(settings.database_url):
@@ -35,9 +35,9 @@ def maintain(store: Store, settings: Settings, now: datetime) -> int:
 
 
 def maintain_daily(first: timedelta = FIRST) -> None:
-    """Run the maintenance once a day, in a separate process, because this process may be about to fork workers.
+    """Run the maintenance once a day in a separate process, because this process may be about to fork workers.
 
-    Its output goes to the server's log.
+    Its output goes to the server's log. first: the time until the first run.
     """
 
     def run() -> None:
@@ -51,9 +51,10 @@ def maintain_daily(first: timedelta = FIRST) -> None:
 
 
 def check(url: str) -> Iterator[tuple[str | None, str | None]]:
-    """Each table's code with its error, or None if it is fine; before them the errors of the file, without a code.
+    """Yield the code of each table with its error, None if it is fine; before that, the errors of the file without a
+    code.
 
-    A damaged file is not read any further. Raises StorageError.
+    If the file is damaged, the tables are not checked. Raises StorageError.
     """
     errors = integrity_errors(make_url(url))
     for error in errors:
@@ -69,7 +70,7 @@ def check(url: str) -> Iterator[tuple[str | None, str | None]]:
 
 
 def _score_error(store: Store, code: str) -> str | None:
-    """The reason why a table or a layout cannot be read or scored, or None."""
+    """The reason why a table or layout cannot be read or scored; None if it can."""
     try:
         table = game_table(store.tables.load(code))
         if table is not None:

@@ -1,4 +1,4 @@
-"""Serves the app to the phones around the table, with granian."""
+"""Serving the app to the phones around the table, with granian."""
 
 import contextlib
 import gc
@@ -28,25 +28,25 @@ from scorepad.web.app import create_app
 from scorepad.web.frame.settings import Settings
 
 CONNECTIONS = 8192
-"""Maximum open connections; more wait."""
+"""Maximum number of open connections; further connections wait."""
 CALM = 60
-"""Seconds after which a server that stops by itself did not fail at the start."""
+"""A server that stops by itself within this many seconds is considered to have failed at the start."""
 
 
 SWITCH = 0.0001
-"""Seconds after which a thread yields: next to a costly page, a tap waits this long repeatedly."""
+"""Seconds after which a thread yields. While a costly page is computed, a tap waits this long several times."""
 
 
 NEW_OBJECTS = 20_000
-"""New objects between garbage collections: every few responses, not twice in each."""
+"""Number of new objects between garbage collections: once every few responses instead of twice in each."""
 
 
 Certificate = tuple[Path, Path]
-"""The files of a certificate chain and of its key."""
+"""The files with a certificate chain and its key."""
 
 
 def serve(host: str, port: int, data: Path | None, certificate: Certificate | None = None) -> int:
-    """Serve until Ctrl-C, over HTTPS if there is a certificate; the exit status.
+    """Serve until Ctrl-C, over HTTPS if there is a certificate. Returns the exit status.
 
     Raises ScorepadError if the database, the port or the certificate cannot be used, or if the server keeps stopping.
     """
@@ -81,7 +81,7 @@ def serve(host: str, port: int, data: Path | None, certificate: Certificate | No
 def server_for(
     target: str, host: str, port: int, certificate: Certificate | None = None, workers: int = 1
 ) -> AbstractServer[Any]:
-    """The server for a factory of ASGI apps, given as `module:function`, with so many processes."""
+    """A server with this number of worker processes. target: a factory of ASGI apps, as `module:function`."""
     return Granian(
         target,
         address=host,
@@ -103,7 +103,7 @@ def server_for(
 
 
 def app() -> ASGIApp:
-    """The app that each of the server's workers runs, configured from the environment."""
+    """The app that each worker process of the server runs, configured from the environment."""
     threading.Thread(target=_end_with_parent, daemon=True).start()
     settings = Settings.from_environment()
     flask = create_app(settings)
@@ -116,7 +116,7 @@ def app() -> ASGIApp:
 
 
 def _end_with_parent() -> None:
-    """Exit this worker when its parent process is gone, because it would keep the port."""
+    """Exit this worker when its parent process has ended, because the worker would keep the port."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
@@ -126,7 +126,7 @@ def _end_with_parent() -> None:
 
 
 def _allow_connections() -> None:
-    """Raise the limit of open connections to the system's maximum, if there is one."""
+    """Raise the limit on open connections as far as needed and as the system permits."""
     with contextlib.suppress(ImportError, OSError, ValueError):
         import resource  # noqa: PLC0415 - not on every system
 
@@ -136,7 +136,7 @@ def _allow_connections() -> None:
 
 
 def _check_port(host: str, port: int) -> None:
-    """Raise ScorepadError if the port is taken, before anything is printed."""
+    """Raise ScorepadError if the port cannot be used, before anything is printed."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         with socket.socket(family) as probe:
@@ -157,7 +157,7 @@ def _check_certificate(certificate: Path, key: Path) -> None:
 
 
 def own_address() -> str | None:
-    """The address of this machine in its network, for other phones; None if it has none."""
+    """The address of this machine in its network, for other phones; None if it is not in a network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # a documentation address: only the route is looked up, nothing is sent
@@ -168,7 +168,7 @@ def own_address() -> str | None:
 
 
 def print_addresses(host: str, port: int, scheme: str = "http") -> None:
-    """Print the URLs, and pass the URL for other phones to the worker."""
+    """Print the URLs, and pass the URL for other phones to the workers."""
     shown = f"[{host}]" if ":" in host else host
     is_open = host in ("0.0.0.0", "::")  # noqa: S104 - compared, not bound
     here = f"{scheme}://{'localhost' if is_open else shown}:{port}/"

@@ -1,4 +1,4 @@
-"""A result as plain text: who won, and each player's lines with their reasons."""
+"""Results as plain text: the winner, and each player's lines with their reasons."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -14,7 +14,7 @@ _MARKS: Mapping[State, str] = {"plain": "", "met": "✓ ", "missed": "✗ ", "op
 
 
 def write(result: Result, file: Mapping[str, Any]) -> str:
-    """The score sheet, the best player first, and the problems."""
+    """The result of a game file as text: the players with their lines, best player first, and the problems."""
     facts = [" ".join(str(file[key]).split()) for key in ("title", "date") if file.get(key)]
     head = " · ".join([str(registry.games()[result.game].title), *facts])
     parts = [f"{head}\n{'═' * len(head)}"]
@@ -30,13 +30,13 @@ def write(result: Result, file: Mapping[str, Any]) -> str:
 
 
 def _table(rows: Sequence[Sequence[str]], align: Sequence[str]) -> list[str]:
-    """The rows as lines with aligned columns; wide characters such as emoji are supported."""
+    """The rows as lines of text with aligned columns; wide characters such as emoji are supported."""
     table = tabulate(rows, tablefmt="plain", colalign=align, disable_numparse=True, preserve_whitespace=True)
     return [line.rstrip() for line in table.split("\n")]
 
 
 def _players(result: Result) -> list[str]:
-    """Each player's rank, name and total with the lines below, whose columns are aligned over all players."""
+    """A text for each player with rank, name, total and lines, whose columns are aligned across all players."""
     players = sorted(zip(result.standings, result.scores, strict=True), key=lambda each: each[0].rank or 99)
     rows = [list(_lines(item)) for _, item in players]
     lines = iter(_table([row for part in rows for row in part] or [[""]], ["left", "right", "left"]))
@@ -45,7 +45,7 @@ def _players(result: Result) -> list[str]:
 
 
 def _head(result: Result, standing: Standing, item: Item) -> str:
-    """Such as "1  Ana: 48 = 6 × 8, 26 cards"."""
+    """A player's rank, name, total and any tie-breaks, such as "1  Ana: 48 = 6 × 8, 26 cards"."""
     head = f"{as_written(standing.rank)}  {standing.player}: {as_written(item.points)}"
     if len(item.items) > 1 and item.points is not None:
         head += f" = {item.working}"
@@ -56,7 +56,7 @@ def _head(result: Result, standing: Standing, item: Item) -> str:
 
 
 def _lines(item: Item) -> Iterator[list[str]]:
-    """The lines below a player's name: the parts of the total, or the reason of a total without parts."""
+    """Yield the rows below a player's name: the parts of the total, or the reason for a total without parts."""
     if item.op is None:
         yield [f"{_INDENT}{_MARKS[item.state]}{item.why or ''}", "", ""]
     for part in item.items:
@@ -70,7 +70,7 @@ def _rows(item: Item, depth: int) -> Iterator[list[str]]:
 
 
 def _points(item: Item) -> str:
-    """The points, or the worth of an open line, such as "3?", aligned."""
+    """The points, or the worth of an open line with a question mark, such as "3?"."""
     if item.state == "open":
         return f"{'' if item.worth is None else item.worth}?"
     return f"{as_written(item.known)} "
