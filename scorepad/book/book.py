@@ -39,8 +39,7 @@ AT_ONCE = 100
 class TakenOut(NamedTuple):
     """A table that was taken out of a book.
 
-    began: when the table was created. by: the name of the person who took it out, "" if unknown. at: when it was taken
-    out.
+    began: when the table was created. by: the name of the person who took it out, "" if unknown. at: when that was.
     """
 
     code: str

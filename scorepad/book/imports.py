@@ -44,7 +44,7 @@ _BROKEN = (
 """Exceptions raised by zipfile for files that are not zips, are damaged or encrypted, or use another compression."""
 
 
-class FileFault(ScorepadError):  # noqa: N818 - the fault of a file, shown at its input
+class FileFault(ScorepadError):  # noqa: N818 - an error of the user's file, shown at its input
     """A file that cannot be opened; `message` is shown to users, `reason` is the message without the place."""
 
     def __init__(self, message: Text, reason: Text | str | None = None) -> None:
@@ -331,7 +331,7 @@ class _Archive:
         if info.file_size <= most:
             with _broken_is_refused():
                 if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
-                    raise NotImplementedError  # others fail in different ways, and need more memory than declared
+                    raise NotImplementedError  # other methods fail in other ways, and need more memory than declared
                 with self._archive.open(info) as file:
                     data = file.read(most + 1)
         if info.file_size > most or len(data) > most:

@@ -126,7 +126,7 @@ def id_of_table(stored: StoredTable) -> str:
     brought = stored.fields(ORIGIN).get(PLAY)
     if brought is not None:
         return brought
-    # all codes could be tried, but not with every microsecond
+    # somebody could try all codes, but not with every microsecond
     return id_of("play", stored.code, stored.created_at.astimezone(UTC).isoformat())
 
 

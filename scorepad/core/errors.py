@@ -45,7 +45,7 @@ class UnknownTableError(ScorepadError):
 
 
 class ForgottenDeviceError(ScorepadError):
-    """The device was forgotten, so nothing is stored for it any more."""
+    """The device was forgotten, so nothing is stored for it anymore."""
 
 
 class DamagedTableError(ScorepadError):
@@ -87,8 +87,7 @@ class StaleSheetError(ScorepadError):
 class RefusedChangeError(ScorepadError):
     """A change that is rejected although it conflicts with no other change; nothing was stored.
 
-    message: the reason. fields: the fields that the sender's page keeps. head: the revision to base the next attempt
-    on.
+    message: the reason. fields: the fields that the sender's page keeps. head: the revision to base a new attempt on.
     """
 
     def __init__(self, message: Text | str, fields: dict[str, str], head: int) -> None:

@@ -134,7 +134,7 @@ class Field:
     name is a piece on the table.
     """
     something: ClassVar[str] = ""
-    """The name of a piece that always counts; it replaces an unknown piece."""
+    """The name of a piece that always counts, which is used in place of an unknown piece; "" for none."""
 
     _: KW_ONLY
     at: str | None = None
@@ -202,8 +202,7 @@ class Field:
         return value
 
     def name_at(self, place: str, fields: Fields) -> str | None:
-        """The form name for a place in the sheet's entry: `level-gold` for `levels.gold`; None if it is not this
-        field's.
+        """The form name for a place in the sheet's entry: `level-gold` for `levels.gold`; None if not of this field.
 
         fields: the stored sheet that the entry was written from.
         """
@@ -281,8 +280,7 @@ class NumberField(Field):
 class NumberGroup(Field):
     """Numbers of one kind, each with its own input; the base class for numbers by key and by seat.
 
-    labels: the label of each key. prefix: a number's name is the prefix and the key. `group[key]` is a key's
-    NumberField.
+    labels: the label of each key. prefix: a number's name is prefix + key. `group[key]` is the key's NumberField.
     """
 
     is_input: ClassVar[bool] = True

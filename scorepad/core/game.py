@@ -83,8 +83,7 @@ class Door:
     """A way to start from an empty table: copy a finished game, or play on the phone.
 
     key: the name of its picture, `templates/<slug>/door-<key>.html`. sheet: the key of the first sheet. alone: the key
-    of the first sheet in a solo game. way: the mode in which to fill in that sheet, as in its URL; "" for the usual
-    mode.
+    of the first sheet in a solo game. way: the mode for filling in this sheet, as in its URL; "" for the usual mode.
     """
 
     key: str
@@ -209,13 +208,11 @@ class Par:
 
     A found sheet is a text in the game's own format, "" if there is none. It is stored with the table, and checked each
     time it is used, because entries may have been corrected since.
-    judge: `(parsed, sheets by key, found)` to the points of the found sheet, or to an error if it does not fit the
-        game.
+    judge: `(parsed, sheets by key, found)` to the points of the found sheet, or an error if it does not fit the game.
     view: `(parsed, sheets by key, found, result)` to the object that the result page shows, or None.
     beside: `(parsed, sheets by key, found, result, seat)` to the object for the page that shows the best sheet next to
         this player's sheet.
-    short: `(parsed, sheets by key, result)` to the points that each player's total is below the highest total; None if
-        unknown.
+    short: `(parsed, sheets by key, result)` to the distance of each total from the highest possible total, or None.
     """
 
     judge: Callable[[Any, Mapping[str, Fields], str], int | Text]
@@ -286,8 +283,7 @@ class Game:
     accent: the game's color in light and in dark, as `#rrggbb`.
     players: the fewest and the most players. least_in_file: the fewest players in a game file; None if it is the same.
     sheets: `(players, house, stored)` to the sheets of a game with these players, in the order to fill them in.
-        `stored` are the sheets with entries, by key. A list of sheets grows with the entries: each key in `stored` has
-        a sheet.
+        `stored` are the sheets with entries, by key. A list of sheets grows with them: each of these keys has a sheet.
     forms: the form class of each kind of sheet.
     to_file: `(players, sheets by key, house)` to a game file. The mapping has no blank sheets; `house` are the house
         rules by name, True if they are in force.

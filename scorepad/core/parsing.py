@@ -19,7 +19,7 @@ WHOLE = Text("file")
 """The place of an error that concerns the whole file."""
 MAX_NAME = 40
 MAX_NOTE = 2000
-# Characters that change the reading direction: in a name, they could garble the rest of its line.
+# Characters that change the reading direction, which could garble the rest of the line after a name.
 _TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u2028\u2029")
 
 _short = reprlib.Repr()
@@ -30,8 +30,7 @@ _short.maxlevel = 2
 class DuplicateKeys(dict[str, Any]):
     """A JSON object with a repeated key. It has the last value of each key; `twice` is the first repeated key.
 
-    JSON readers disagree on such objects, so `read_object` and `check_once` reject them. pairs: the keys and values, in
-    order.
+    JSON parsers disagree on such objects, so `read_object` and `check_once` reject them. pairs: all keys and values.
     """
 
     def __init__(self, pairs: Iterable[tuple[str, Any]]) -> None:

@@ -18,8 +18,7 @@ MOST_NAMED = 4
 class Item(NamedTuple):
     """One line of a score: a leaf with its reason, or a sum or product of other items.
 
-    This is a named tuple because a score has a hundred items and a frozen dataclass takes three times as long to
-    create.
+    A named tuple, because a score has a hundred items and frozen dataclasses take three times as long to create.
 
     points: the points that are certain so far; None while nothing is known, which makes every sum or product above
         unknown. An open line of 0 points, such as a round that is not entered yet, keeps the total known so far.
@@ -117,7 +116,7 @@ def judged(met: bool | None) -> State:
 
 
 def sum_of(label: Text | str, items: Sequence[Item], **more: Any) -> Item:
-    """An item whose points are the sum of `items`; None if any of them is None."""
+    """An item with the sum of the points of `items`; the sum is None if any points are None."""
     points = 0
     for item in items:
         if item.points is None:
@@ -127,7 +126,7 @@ def sum_of(label: Text | str, items: Sequence[Item], **more: Any) -> Item:
 
 
 def product_of(label: Text | str, items: Sequence[Item], **more: Any) -> Item:
-    """An item whose points are the product of `items`; None if any of them is None, unless another is 0 for certain."""
+    """An item with the product of the points of `items`; None if any points are None, unless a factor is surely 0."""
     points = 1
     for item in items:
         if item.points == 0 and not item.is_open:
@@ -422,7 +421,7 @@ def are_possible(result: Result, ranks: Ranks) -> bool:
     return 1 in ranks and all(total == max(totals) for total in won)
 
 
-def rank(  # noqa: PLR0913 - by seat who, how many, whether that is all; then what ends a tie, and the game
+def rank(  # noqa: PLR0913 - the columns of the standings, then the tie-breaks
     players: Sequence[str],
     totals: Sequence[int | None],
     complete: Sequence[bool],

@@ -20,7 +20,7 @@ from scorepad.core.text import Text
 
 Faults = Sequence[tuple[str | Text, str | Text]]
 """Errors as pairs of a label and a message."""
-MAX_FIELDS = 400  # a layout has hundreds of printed spaces, each with its own box
+MAX_FIELDS = 400  # a layout has hundreds of printed spaces, each with its own input
 MAX_VALUE = 200
 
 

@@ -35,7 +35,7 @@ def initials(players: Sequence[str]) -> tuple[str, ...]:
     return _all_initials(tuple(players))
 
 
-@lru_cache(maxsize=64)  # as below
+@lru_cache(maxsize=64)  # see `_short_names`
 def _all_initials(players: tuple[str, ...]) -> tuple[str, ...]:
     letters = [_letters(" ".join(player.split())) for player in players]
     return tuple([_initials(seat, letters) for seat in range(len(players))])

@@ -70,7 +70,7 @@ class Text:
         elif self.context is not None:
             message = words.pgettext(self.context, self.message)
         else:
-            message = words.gettext(self.message) if self.message else ""  # a catalog's translation of "" is its header
+            message = words.gettext(self.message) if self.message else ""  # catalogs translate "" to their header
         if not self.values:
             return message
         return message.format_map({name: _render(value, words) for name, value in self.values.items()})

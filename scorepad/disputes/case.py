@@ -17,8 +17,7 @@ class Box(NamedTuple):
     """A number on the paper sheet: a zone, a row, a line, or the total.
 
     points: the proof; None while it is unknown. claim: the number on paper that is stored with the table. item: the
-    score line that computes the proof. rule: the key of the rule in the game's rulebook. least, most: the bounds of the
-    number.
+    score line with the proof. rule: the key of the rule in the game's rulebook. least, most: the bounds of the number.
     is_typed: True if the proof was itself read off paper, so that it proves nothing. is_marker: True if the number is
     the position of a marker, so that players do not add up its items.
     """

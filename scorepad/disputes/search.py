@@ -96,8 +96,8 @@ def _unknown(case: Case, proof: Mapping[str, int], claims: Mapping[str, int]) ->
     """The weight of an unknown mistake with exactly this effect: small errors are likelier than large errors.
 
     The probability that a number is off by n is 1/(9n); for n from 1 to 50, up or down, these add up to 1. An
-    unforeseen rule changes many boxes at once, so each further box makes it only slightly rarer. A product may be off
-    by anything.
+    unforeseen rule changes many boxes at once, so each further box makes it only slightly rarer. A total that is
+    not a sum can be off by any number, so its error counts as 1 unless all boxes are claimed.
     """
     is_all = len(claims) >= len(case.boxes) - 1
     offs = sorted(abs(claims[key] - points) for key, points in proof.items() if claims.get(key, points) != points)
@@ -161,7 +161,7 @@ class _Claim:
             for two in others:
                 weight = one.weight * two.weight * PAIR
                 if weight < least or (len(best) == most and weight <= best[0]):
-                    break  # the rest is no likelier
+                    break  # the remaining pairs are not likelier
                 is_needed = id(one) not in alone and id(two) not in alone
                 is_apart = not one.changes.keys() & two.changes.keys()
                 if is_needed and is_apart and self._fits((one, two)):

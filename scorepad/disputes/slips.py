@@ -33,7 +33,7 @@ LEAST_SHORTENED = 50
 NEIGHBORS = 2
 """The number of a player's neighbors."""
 LOOKS_LIKE = {"1": "7", "7": "1", "3": "8", "8": "3", "5": "6", "6": "5"}
-"""Digits that look alike in another handwriting."""
+"""Digits that can look alike in handwriting."""
 
 
 class Slip(NamedTuple):
@@ -318,7 +318,7 @@ def _counted(sheet: PaperSheet) -> Iterator[Guess]:
         elif not line.item.items:
             if line.points > 1:
                 yield line.taken_for(COUNTED, line.points - 1)
-            # a line without points hardly gets a point by mistake
+            # a line without points rarely gets a point by mistake
             yield line.taken_for(COUNTED, line.points + 1, 1.0 if line.points else HARDLY)
     for product in sheet.numbers:
         for factor in parts_of(product) if product.item.op == "product" else ():
@@ -519,7 +519,7 @@ def _copied(sheet: PaperSheet) -> Iterator[Guess]:
                 yield number.taken_for(COPIED, points[key], likely, name=sheet.player)._replace(place=place)
         for first, line in enumerate(sheet.lines) if points.keys() > sheet.points.keys() else ():
             changes = {each.box.key: points[each.box.key] - each.points for each in sheet.lines[first:]}
-            if sum(map(bool, changes.values())) > 1:  # for a single number, copying covers everything
+            if sum(map(bool, changes.values())) > 1:  # COPIED covers a single number
                 # Translators: {neighbor}: a player; {line}: a line of the score sheet such as “Stars”
                 place = Text("{neighbor} from “{line}” on", neighbor=name, line=line.box.label)
                 guess = Guess(COLUMN, changes, place if first else Text("{name}", name=name), {"name": sheet.player})

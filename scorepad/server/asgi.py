@@ -71,7 +71,7 @@ class ASGIApp:
         finally:
             self._waiting[sender] -= weight
             self._waiting += Counter()  # drops networks with a count of 0
-            with suppress(OSError):  # a full disk has not stored all of it
+            with suppress(OSError):  # fails if a full disk has not stored all of it
                 body.close()
         if GOES_ON in scope:
             start["headers"] = [each for each in start["headers"] if each[0] != b"content-length"]
@@ -103,8 +103,7 @@ class ASGIApp:
         return network(address)
 
     async def _fill(self, body: SpooledTemporaryFile[bytes], most: int, scope: Message, receive: Receive) -> int | None:
-        """Read the request body into `body`, and set its length in the headers. Flask rejects bodies above `most`
-        bytes.
+        """Read a request into `body`, and set the length in the headers. Flask rejects more than `most` bytes.
 
         Returns None, or the status for a rejected request: 400 for an invalid length, 411 for an incomplete body, 408
         for a slow body, 503 if the disk is full.

@@ -56,7 +56,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
 
     serve = commands.add_parser("serve", help="start the score pad for the phones on this network (the default)")
-    everywhere = "0.0.0.0"  # noqa: S104 - phones on the table's network are the point
+    everywhere = "0.0.0.0"  # noqa: S104 - phones on the network must reach it
     hosts = "address to listen on (default: all addresses, so that phones can reach it)"
     serve.add_argument("--host", default=everywhere, help=hosts)
     serve.add_argument("--port", type=_port, default=8000, help="port to listen on (default: 8000)")

@@ -51,8 +51,7 @@ def maintain_daily(first: timedelta = FIRST) -> None:
 
 
 def check(url: str) -> Iterator[tuple[str | None, str | None]]:
-    """Yield the code of each table with its error, None if it is fine; before that, the errors of the file without a
-    code.
+    """Yield the code of each table with its error or None; before that, the errors of the file, without a code.
 
     If the file is damaged, the tables are not checked. Raises StorageError.
     """

@@ -53,7 +53,7 @@ def serve(host: str, port: int, data: Path | None, certificate: Certificate | No
     if data is not None:
         os.environ["SCOREPAD_DATA"] = str(data.absolute())
     settings = Settings.from_environment()
-    Store.open(settings.database_url, check=True).close()  # here, so that an error is a sentence and not a log entry
+    Store.open(settings.database_url, check=True).close()  # here, so that errors are printed as a sentence, not logged
     _check_port(host, port)
     if certificate is not None:
         _check_certificate(*certificate)
@@ -64,7 +64,7 @@ def serve(host: str, port: int, data: Path | None, certificate: Certificate | No
     while True:
         server = server_for("scorepad.server.serving:app", host, port, certificate, settings.workers)
         begun = time.monotonic()
-        with contextlib.suppress(SystemExit):  # raised if a worker has exited twice by itself, or before shutdown
+        with contextlib.suppress(SystemExit):  # raised if a worker exited twice by itself, or at shutdown
             server.serve()
         pause = 1 if time.monotonic() - begun > CALM else 2 * pause
         if server.interrupt_signal:
@@ -110,7 +110,7 @@ def app() -> ASGIApp:
     server = ASGIApp(flask, settings.proxies, settings.limits_times, flask.extensions["streams"].end)
     sys.setswitchinterval(SWITCH)
     gc.collect()
-    gc.freeze()  # loaded modules stay: scanning them would pause every few taps
+    gc.freeze()  # loaded modules are never freed, and scanning them would cause a pause every few taps
     gc.set_threshold(NEW_OBJECTS)
     return server
 

@@ -109,7 +109,7 @@ class Books(Part):
     def name(self, book: str, people: int, persons: Callable[[Sequence[Row[Any]]], Sequence[str]]) -> None:
         """Store the persons of tables whose seats were last named by another revision of the book's people.
 
-        people: the number of the current revision. persons: returns a person for each of the rows of one table's seats.
+        people: the number of the current revision. persons: returns the person for each row of a table's seats.
         """
         values = {"book_code": book, "people": people}
         if not self.rows(_UNNAMED.limit(1), **values):

@@ -17,9 +17,9 @@ from scorepad.storage.table import Revision, RevisionKind, SheetState, StoredTab
 from scorepad.storage.undo import ChangeRef, next_undo, revert
 
 IfChanged = Literal["ask", "leave", "take"]
-"""Whether to raise an error for, keep or replace a value that another device has entered since the undone change."""
+"""What to do with a field that another device has changed since: raise an error, keep its value, or replace it."""
 Along = Callable[[StoredTable, StoredTable, str], Mapping[str, Mapping[str, str]]]
-"""Called with a table before and after a change, and the sheet's key; returns the other sheets that change along."""
+"""Given a table before and after a change of a sheet, and its key: the fields of other sheets that change with it."""
 CHANGED_FIRST = Text("Somebody else changed this first. Look again before you go on.")
 CHANGED_SINCE = Text("Some of these numbers have changed since then, so nothing was undone.")
 _REVISION = select(revisions).where(revisions.c.code == CODE, revisions.c.id == bindparam("id", type_=Integer))
@@ -117,7 +117,7 @@ class Undo:
         if place is None:
             return []
         together = _together(at.connection, stored.code, place.id)
-        if len(together) > 1:  # then conflicts are not asked about
+        if len(together) > 1:  # `if_changed` does not apply
             found = self._all_reverted(at, together)
             if at.along(stored, changed(stored, found), sheet):
                 raise at.refusal(CHANGED_SINCE, sheet)
@@ -160,8 +160,7 @@ class Undo:
 
 @dataclass(frozen=True)
 class Restore:
-    """Restores the whole table as it was after a revision, except the sheets in `without`. after: the id of the
-    revision.
+    """Restores the table to its state after the revision with the id `after`, except the sheets in `without`.
 
     seen: the number of changes that the sender saw; RefusedChangeError is raised if the table has changed since.
     """

@@ -28,7 +28,7 @@ def normalise_code(text: str) -> str | None:
     Lowercase letters, spaces, dashes and the look-alikes B, S and Z are accepted.
     """
     for part in re.split("[/?#]", text):
-        # phones turn two hyphens into a longer dash: any character of Unicode's category Pd
+        # Pd: phones turn two hyphens into a longer dash
         signs = (sign for sign in part.upper() if not sign.isspace() and unicodedata.category(sign) != "Pd")
         code = "".join(signs).translate(LOOK_ALIKES)
         if len(code) in (SHORT, LONG, LINK) and set(code) <= set(ALPHABET):

@@ -112,8 +112,7 @@ class History(Part):
 
     @retrying
     def since(self, code: str, after: int, without: Collection[str] = ()) -> dict[str, int]:
-        """The number of changes after the revision with the id `after`, by device, without changes of sheets in
-        `without`.
+        """The number of changes since the revision `after`, by device, except changes of the sheets in `without`.
 
         Revisions that were stored together are one change.
         """

@@ -57,7 +57,7 @@ def find_codes(connection: Connection, target: str, right: Right) -> Codes:
 
 
 def _typed_length(connection: Connection) -> int:
-    are_many = connection.execute(select(tables.c.code).offset(MANY).limit(1)).first() is not None  # reads no more
+    are_many = connection.execute(select(tables.c.code).offset(MANY).limit(1)).first() is not None  # without a count
     return LONG if are_many else SHORT
 
 

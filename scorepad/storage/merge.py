@@ -24,7 +24,7 @@ def merge(
         before, ours, other = base.get(field, ""), mine.get(field, ""), theirs.get(field, "")
         # A field that this change left alone keeps the other phone's value.
         merged[field] = other if ours == before else ours
-        # The same value entered on two phones is no conflict.
+        # If both phones enter the same value, it is not a conflict.
         if ours not in (before, other) and other != before:
             conflicts.append(Conflict(field, before, ours, other))
     return without_blanks(merged), tuple(conflicts)

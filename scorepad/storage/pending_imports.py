@@ -89,7 +89,7 @@ class PendingImports(Part):
         return _arrival(row)
 
     @retrying
-    def take(  # noqa: PLR0913  # which, whose, what of it, where to, and when
+    def take(  # noqa: PLR0913  # a portion, and what to do with it
         self,
         id_: str,
         device: str,
@@ -101,8 +101,7 @@ class PendingImports(Part):
     ) -> None:
         """Import the games of a portion, all or none, and put them and existing tables into the book.
 
-        new: the tables to add, with their dates. here: the codes of existing tables. Nothing happens if the portion was
-        already imported.
+        new: the tables to add, with their dates. here: the codes of existing tables. A portion is only imported once.
         """
         with self._access.writing(device) as connection:
             row = _locked(connection, id_, device)

@@ -12,7 +12,7 @@ from scorepad.storage.database.schema import revisions, sheets, tables
 from scorepad.storage.merge import applied, difference, without_blanks
 from scorepad.storage.table import NewTable, Revision, StoredTable
 
-WHOLE_EVERY = 32  # revisions of a sheet; at most so many are read to restore one
+WHOLE_EVERY = 32  # at most this many rows are read to restore a revision
 HIGHEST = 2**31 - 1  # PostgreSQL's largest integer
 
 CODE = bindparam("code", type_=String)

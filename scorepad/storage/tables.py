@@ -60,7 +60,7 @@ _ABOUT = TABLES.where(
     ),
     sheets.c.sheet == bindparam("kind"),
 ).order_by(*NEWEST_FIRST)
-# PostgreSQL waits at _LOCK and must read the sheets only after that: hence two statements
+# two statements, because PostgreSQL must read the sheets after it has waited for the lock
 _LOCK = FIND.with_for_update()
 _LOAD_FOR_CHANGE = (
     select(*COLUMNS, *changes.c["change", "refused"])

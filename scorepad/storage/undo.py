@@ -16,7 +16,7 @@ from scorepad.storage.merge import applied
 from scorepad.storage.revisions import CODE, HIGHEST, SheetChange
 from scorepad.storage.table import SEATS, RevisionKind
 
-AT_ONCE = 16  # revisions of a device that are read together
+AT_ONCE = 16  # number of a device's revisions that are read together
 
 _of_seats = revisions.alias()
 # entries before a change of seats cannot be undone: they may belong to other players now
@@ -57,7 +57,7 @@ class NextUndo(NamedTuple):
 def next_undo(connection: Connection, code: str, sheets: Collection[str], device: str) -> NextUndo:
     """The device's newest change that is not undone, and the change that it undid last, if it made no change since."""
     is_back: dict[int, bool] = {}  # by the id of a change, True if it was redone last
-    since: list[Row[Any]] = []  # undo and redo since the device's newest change, newest first
+    since: list[Row[Any]] = []  # undos and redos since the device's newest change, newest first
     is_newest = True
     undo = None
     for row in _rows(connection, code, sheets, device):
@@ -107,7 +107,7 @@ def revert(steps: Iterable[SheetChange], now: Mapping[str, str], target: int, *,
     mine: dict[str, str] | None = None  # the fields that the change set
     below: dict[str, str] = {}  # their values without it
     above: set[str] = set()  # the fields that later changes set
-    stands: dict[int, bool] = {}  # by the id of an earlier change, whether it is in effect after all
+    stands: dict[int, bool] = {}  # by the id of an earlier change, True if it was undone and redone
     for step in steps:
         each = step.revision
         if each.reverts is not None:
@@ -121,7 +121,7 @@ def revert(steps: Iterable[SheetChange], now: Mapping[str, str], target: int, *,
         elif mine is not None and does_stand:
             below = {name: value for name, value in step.changed.items() if name in mine} | below
         if mine is not None and (below.keys() == mine.keys() or not stands):
-            # no earlier change was undone since: its values then are its values now
+            # no earlier change was undone since, so the values before the change still apply
             below = {name: step.before.get(name, "") for name in mine} | below
             break
     mine = mine or {}

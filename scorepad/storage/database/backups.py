@@ -50,7 +50,7 @@ def take_snapshot(url: str, day: date) -> None:
     backup(url, new)
     pattern = f"{glob.escape(file.name)}{SNAPSHOT}????????"
     others = sorted(path for path in file.parent.glob(pattern) if path != new)
-    # A kill during a copy leaves a file with more after its day. One with today's may still be written by another
+    # If a copy is killed, it leaves a file with a suffix after the date. A file of today may still be in use by another
     # process.
     cut_short = [path for path in file.parent.glob(f"{pattern}-*") if not path.name.startswith(new.name)]
     for old in others[: 1 - KEPT_SNAPSHOTS] + cut_short:
@@ -94,7 +94,7 @@ def _kept(file: Path, moment: datetime) -> Path:
     _claim(file)
     kept = file.with_name(f"{file.name}.before-{moment:%Y%m%d-%H%M%S}")
     kept.hardlink_to(file)
-    for ending in ENDINGS:  # if they stayed, they would be taken for the new database's
+    for ending in ENDINGS:  # otherwise SQLite would use them with the new database
         with suppress(FileNotFoundError):
             file.with_name(file.name + ending).rename(kept.with_name(kept.name + ending))
     return kept

@@ -35,7 +35,7 @@ from scorepad.core.text import Text
 from scorepad.storage.database.files import FOLDER, close_to_others, put_whole
 from scorepad.storage.database.schema import changes, metadata
 
-WRITES = {"scorepad_writes": True}  # an execution option: the transaction begins with SQLite's write lock
+WRITES = {"scorepad_writes": True}  # execution option: the transaction begins with SQLite's write lock
 ALEMBIC_VERSION = Table("alembic_version", MetaData(), Column("version_num", String(32), primary_key=True))
 """Alembic's table with the schema version of a database."""
 VERSIONS = ("0018", "0019")
@@ -44,7 +44,7 @@ DRIVERS = dict.fromkeys(("sqlite", "sqlite+pysqlite"), "sqlite") | dict.fromkeys
     ("postgresql", "postgres", "postgresql+psycopg"), "postgresql+psycopg"
 )
 """The accepted schemes of database URLs, each with SQLAlchemy's dialect and driver."""
-ANY_NUMBER = 7266  # the key of the lock under which one process migrates a PostgreSQL database; any number does
+ANY_NUMBER = 7266  # the key of the lock for migrating a PostgreSQL database; any number will do
 FOREIGN = Text("{place} is not a scorepad database. Name another database, or move this one out of the way.")
 CANNOT_OPEN = Text("{place} cannot be opened. Check that its folder exists and that scorepad may write there.")
 DAMAGED = Text("{place} is damaged. Put a backup in its place (scorepad restore).")
@@ -96,14 +96,14 @@ def open_database(url: str, *, check: bool = False, connections: int = 5) -> Eng
         if not file.exists():
             _make_file(file, parsed)
         check_not_empty(file)
-        for ending in ("", "-wal", "-shm"):  # SQLite gives the others the mode of the first
+        for ending in ("", "-wal", "-shm"):  # SQLite copies the mode of the first to the others
             close_to_others(file.with_name(file.name + ending))
     if check:
         check_whole(parsed)
     _bring_up_to_date(parsed)
     engine = engine_to(parsed, connections=connections)
     with plain_errors(parsed):
-        engine.connect().close()  # it stays in the pool, so others can see that the file is in use
+        engine.connect().close()  # it remains in the pool, so that others can see that the file is in use
     return engine
 
 
@@ -191,8 +191,7 @@ def _node(path: str) -> tuple[int, int] | None:
 
 def _bring_up_to_date(url: URL) -> None:
     with plain_errors(url):
-        # foreign keys off: SQLite alters a table by dropping the old one, which would cascade to all rows that refer to
-        # it
+        # foreign keys off: SQLite alters a table by dropping the old table, which would cascade to referring rows
         engine = engine_to(url, foreign_keys=False)
         try:
             with _migrating, engine.execution_options(**WRITES).begin() as connection:
@@ -267,12 +266,12 @@ def engine_to(url: URL, *, foreign_keys: bool = True, connections: int = 1) -> E
     def connect(connection: sqlite3.Connection, record: ConnectionPoolEntry) -> None:
         path = connection.execute("PRAGMA database_list").fetchone()[2]
         record.info["file"] = (path, _node(path))
-        connection.text_factory = partial(str, encoding="utf-8", errors="replace")  # damaged rows abort no select
-        connection.isolation_level = None  # Python begins no transaction itself; `begin` below does
+        connection.text_factory = partial(str, encoding="utf-8", errors="replace")  # so that damaged rows can be read
+        connection.isolation_level = None  # transactions are begun by `begin` below, not by Python
         connection.execute("PRAGMA busy_timeout=5000")  # milliseconds
-        connection.execute("PRAGMA cache_size=-8000")  # KiB: a book of a thousand games is read from the cache again
+        connection.execute("PRAGMA cache_size=-8000")  # KiB: enough to cache a book of a thousand games
         if not connection.execute("PRAGMA page_count").fetchone()[0]:
-            connection.execute("PRAGMA auto_vacuum=INCREMENTAL")  # from the beginning, for `shrink`
+            connection.execute("PRAGMA auto_vacuum=INCREMENTAL")  # only possible in an empty database; for `shrink`
         connection.execute("PRAGMA journal_mode=WAL")  # readers and a writer do not wait for each other
         connection.execute("PRAGMA synchronous=FULL")  # confirmed changes survive a power cut
         connection.execute(f"PRAGMA foreign_keys={int(foreign_keys)}")
@@ -311,11 +310,11 @@ def _migrate(connection: Connection) -> None:
         ALEMBIC_VERSION.create(connection)
         connection.execute(insert(ALEMBIC_VERSION), {"version_num": VERSIONS[-1]})
     elif version != VERSIONS[-1]:
-        # Alembic takes a tenth of the start to load, and few starts need it.
+        # Loading Alembic takes a tenth of the startup time, and few starts need it.
         from scorepad.storage.database.upgrade import upgrade  # noqa: PLC0415
 
         upgrade(connection, VERSIONS[-1])
-    connection.execute(delete(changes).where(false()))  # the first write of all shows whether the database is writable
+    connection.execute(delete(changes).where(false()))  # a first write shows whether the database is writable
 
 
 def _version_of(connection: Connection, place: str) -> str | None:
@@ -354,7 +353,7 @@ def place_of(url: URL) -> str:
 
 def _plain(url: URL, error: exc.DBAPIError | exc.TimeoutError | sqlite3.Error) -> StorageError:
     cause = error.orig if isinstance(error, exc.DBAPIError) else error
-    state = getattr(cause, "sqlstate", "")  # psycopg's; None if the server has not answered
+    state = getattr(cause, "sqlstate", "")  # set by psycopg; None if the server has not responded
     code = getattr(cause, "sqlite_errorname", state or "")  # such as SQLITE_READONLY_DIRECTORY
     message = next((sentence for name, sentence in SENTENCES.items() if code.startswith(name)), None)
     if message is FULL:

@@ -46,7 +46,7 @@ def _link(aside: Path, path: Path) -> None:
         path.hardlink_to(aside)
     except FileExistsError:
         raise
-    except (OSError, NotImplementedError):  # a file system without links, or a Python
+    except (OSError, NotImplementedError):  # a file system, or a Python, without hard links
         if path.exists():
             raise FileExistsError(path) from None
         aside.replace(path)

@@ -92,7 +92,7 @@ class News:
                 connection.detach()  # this thread keeps it
                 with closing(connection):
                     follow(driver)
-            except Exception as error:  # any error: try again
+            except Exception as error:  # retry after any error
                 _log.error("what other phones change comes late: %s", error)
                 self._is_over.wait(1)
 
@@ -100,7 +100,7 @@ class News:
         """Watch an SQLite file for writes, and notify listeners."""
         known, due = None, 0.0
         while not self._is_over.is_set():
-            (version,) = connection.execute("PRAGMA data_version").fetchone()  # changes with others' writes
+            (version,) = connection.execute("PRAGMA data_version").fetchone()  # changes when other connections write
             if version != known or time.monotonic() > due:
                 known, due = version, time.monotonic() + AGAIN
                 self._tell(self._listeners)
@@ -117,7 +117,7 @@ class News:
         while not self._is_over.is_set():
             if time.monotonic() > due:
                 due = time.monotonic() + AGAIN
-                connection.execute("SELECT 1")  # a connection that was never closed may be dead all the same
+                connection.execute("SELECT 1")  # the connection may be dead without having been closed
                 self._tell(self._listeners)
             self._tell({note.payload for note in connection.notifies(timeout=WAIT, stop_after=1)})
 

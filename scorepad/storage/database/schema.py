@@ -57,7 +57,7 @@ def _code() -> Column[str]:
 
 
 tables = Table(
-    "sittings",  # the name in every existing database, from when a table was called a sitting
+    "sittings",  # existing databases use this name, because tables were once called sittings
     metadata,
     Column("code", String, primary_key=True),
     Column("game", String, nullable=False),
@@ -66,7 +66,7 @@ tables = Table(
     Column("deleted_at", Moment),
     Column("kind", String, nullable=False, server_default="table"),
     Column("about", String, index=True),  # the code of the table that it was made at or follows, which may be deleted
-    Column("change_count", Integer, nullable=False, server_default="0"),  # all revisions; waiting phones compare it
+    Column("change_count", Integer, nullable=False, server_default="0"),  # the revisions; waiting phones compare it
     Column("links_replaced", Integer, nullable=False, server_default="0"),
 )
 
@@ -76,8 +76,8 @@ members = Table(
     metadata,
     _code(),
     Column("book", String, nullable=False, index=True),  # the code of the book, which may be deleted
-    Column("change_count", Integer),  # of the table when its `plays` were computed; null before, and if deleted
-    Column("people", Integer),  # the revision of the book's people that named its seats; null before
+    Column("change_count", Integer),  # the table's when its `plays` were computed; null before, and if it was deleted
+    Column("people", Integer),  # the revision of the book's people that last named the seats; null before
 )
 
 # finished games of books, for their statistics; the rows can be computed again
@@ -87,7 +87,7 @@ plays = Table(
     Column("code", String, ForeignKey("members.code", ondelete="CASCADE"), primary_key=True),
     Column("book", String, nullable=False),
     Column("id", String, nullable=False),
-    Column("slug", String, nullable=False),  # of the game
+    Column("slug", String, nullable=False),  # the game's
     Column("at", Moment, nullable=False),
     Column("place", String, nullable=False),
     Column("note", String, nullable=False),
@@ -103,15 +103,15 @@ seats = Table(
     Column("book", String, nullable=False),
     Column("slug", String, nullable=False),
     Column("at", Moment, nullable=False),
-    Column("name", String, nullable=False),  # as at the table
+    Column("name", String, nullable=False),  # the name at the table
     Column("person", String, nullable=False, server_default=""),  # the key of the name in the book; "" for no person
     Column("total", Integer),
     Column("rank", Integer),
     Column("is_winner", Boolean, nullable=False),
-    Column("won", Boolean),  # against others; null if it is unknown who won against others
+    Column("won", Boolean),  # null in solo games, and if the winner is unknown
     Column("begins", Boolean, nullable=False),
     Column("tie_break", String, nullable=False),
-    Column("short", Integer),  # of the highest possible total; null if that is unknown
+    Column("short", Integer),  # points below the highest possible total; null if unknown
     Column("won_on", String),  # the label of the line on which a winner was furthest ahead, as in `lines`
     Index(None, "book", "person", "at", "slug", "won", "name"),  # for the names and wins of all people
 )
@@ -160,7 +160,7 @@ revisions = Table(
     Column("whole", Boolean, nullable=False, server_default=true()),  # otherwise `fields` has only the differences
     Column("deed", String, nullable=False, server_default="change"),
     Column("target", Integer),  # the id of the revision that it undoes, redoes or restores
-    # tables that a device has written at, for its list of games played; its own changes, for undo
+    # for the tables that a device has changed, and for its own changes, for undo
     Index(None, "device", "code", "id", "sheet"),
     UniqueConstraint("code", "sheet", "number"),
 )
@@ -172,16 +172,16 @@ visits = Table(
     Column("device", String, primary_key=True),
     _code(),
     Column("opened_at", Moment, nullable=False),
-    Column("seat", Integer),  # of the device's holder, from 0; -1 for a watcher; null until chosen
-    Column("sheet", String),  # that the device has or had open last; "" for none
+    Column("seat", Integer),  # the holder's seat, from 0; -1 for a watcher; null until chosen
+    Column("sheet", String),  # the sheet that is open or was open last; "" for none
     Column("here_at", Moment),  # when the sheet was opened; null after leaving
-    Column("link", String),  # the code of the link last used
+    Column("link", String),  # the code of the link that was used last
     Index(None, "device", "opened_at"),
     Index(None, "code"),  # for purging
 )
 
-# apart from the revisions, because changes that altered nothing or were refused have none, and yet must be recognized
-# when they are sent again, for a day
+# the ids of changes, kept for a day so that a change is recognized if it is sent again; separate from the revisions,
+# because changes that altered nothing or were rejected have no revision
 changes = Table(
     "changes",
     metadata,
@@ -191,7 +191,7 @@ changes = Table(
     Column("made_at", Moment),
 )
 
-# digests of the names of forgotten devices
+# digests of the ids of forgotten devices
 ended = Table(
     "ended",
     metadata,
@@ -199,7 +199,7 @@ ended = Table(
     Column("ended_at", Moment, nullable=False),
 )
 
-# game files that a device has uploaded, kept for an hour: shown before they are imported, and then undone on request
+# uploaded game files, kept for an hour to preview, import and undo them
 arrivals = Table(
     "arrivals",
     metadata,
@@ -207,5 +207,5 @@ arrivals = Table(
     Column("device", String, nullable=False, index=True),
     Column("made_at", Moment, nullable=False),
     Column("contents", JSON, nullable=False),
-    Column("taken", JSON(none_as_null=True)),  # the codes of the imported tables; null until they are imported
+    Column("taken", JSON(none_as_null=True)),  # the codes of imported tables; null until the import
 )
