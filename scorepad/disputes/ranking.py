@@ -14,7 +14,7 @@ from scorepad.disputes.entries import EntryWay
 from scorepad.disputes.search import MOST, Explanation, Stories, stories
 
 LIKELY = 0.9
-"""The minimum share of a way for it to be presented as the cause; below, it is listed as one of several."""
+"""The minimum share for presenting an explanation as the cause; with less, it is listed as one of several."""
 MOST_PLACES = 8
 """The maximum number of places that a sentence names for a mistake."""
 MANY = 3
@@ -77,7 +77,7 @@ def places_to_look(case: Case, claims: Mapping[str, int]) -> list[Text]:
 
 
 def _each_kind_once(ways: Iterable[Explanation]) -> list[Explanation]:
-    """The ways, with a mistake that is possible in several places listed once: "in deal 1, deal 3 or deal 4"."""
+    """The explanations, with a mistake in one of several places listed once: "in deal 1, deal 3 or deal 4"."""
     groups: list[list[Explanation]] = []
     for way in ways:
         for group in groups:
@@ -90,9 +90,9 @@ def _each_kind_once(ways: Iterable[Explanation]) -> list[Explanation]:
 
 
 def _only_difference(ways: Sequence[Explanation]) -> str | None:
-    """The name of the only value in which the sentences of several ways differ.
+    """The name of the only value in which the sentences of several explanations differ.
 
-    None if they differ in other values, or if the ways are not single mistakes of one kind.
+    None if they differ in other values, or are not single mistakes of the same kind.
     """
     first = ways[0]
     texts = [way.mistakes[0].text for way in ways if len(way.mistakes) == 1]
@@ -109,7 +109,7 @@ def _only_difference(ways: Sequence[Explanation]) -> str | None:
 
 
 def _as_one(ways: Sequence[Explanation]) -> Explanation:
-    """A single way that names all places, for ways that differ only in the place."""
+    """A single explanation that names all places, for explanations that differ only in the place."""
     first, name = ways[0], _only_difference(ways)
     if name is None:
         return first
@@ -128,7 +128,7 @@ def _as_one(ways: Sequence[Explanation]) -> Explanation:
 
 
 def _is_likely(case: Case, claims: Mapping[str, int], way: Explanation) -> bool:
-    """True if a way is presented as the cause: a single mistake, with a claim for each box and few alternatives.
+    """True if an explanation is presented as the cause: a single mistake with few alternatives, all numbers known.
 
     Three or more wrong boxes are only explained by a rule misread on the whole sheet. Two or more boxes that are all 1
     too low, or all 1 too high, would fit many rules.
@@ -151,7 +151,7 @@ def _proof(case: Case) -> dict[str, int]:
 
 
 def _next_box(case: Case, claims: Mapping[str, int], found: Stories) -> Box | None:
-    """The unclaimed box that distinguishes the ways best, which has the highest entropy; None if no box helps."""
+    """The unclaimed box that distinguishes the explanations best (by entropy); None if no box does."""
     if len(found.ways) + len(found.entries) < 2:
         return None
     proof = _proof(case)
@@ -167,7 +167,7 @@ def _next_box(case: Case, claims: Mapping[str, int], found: Stories) -> Box | No
 
 
 def _bits(shares: Sequence[float], values: Sequence[int]) -> float:
-    """The entropy, in bits, of a number with these values. shares: the share of each value."""
+    """The entropy, in bits, of a number that has each of these values with its share."""
     whole = sum(shares)
     by_value: dict[int, float] = {}
     for share, value in zip(shares, values, strict=True):

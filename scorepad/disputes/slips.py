@@ -214,7 +214,7 @@ class PaperSheet:
         return [each for each in [*self.numbers, self.total] if each.item.op == op and len(each.parts) > 1]
 
     def likely(self, wrong: int) -> float:
-        """The weight of a misread number: one far above all others would be noticed."""
+        """HARDLY for a wrong number far above all others, which would be noticed; else 1."""
         return 1.0 if abs(wrong) <= 2 * max(map(abs, self.points.values())) else HARDLY
 
 
@@ -446,7 +446,7 @@ def _left_out_of_total(sheet: PaperSheet) -> Iterator[Guess]:
 
 
 def _parts(sheet: PaperSheet) -> Iterator[Guess]:
-    """Yield guesses that a part was left out, counted twice, counted though missed, or added to an adjacent line."""
+    """Yield guesses that a part was left out, counted twice, counted although missed, or moved to an adjacent line."""
     beside: dict[str, list[Box]] = {}
     for one, other in pairwise(sheet.lines):
         beside.setdefault(one.box.key, []).append(other.box)
@@ -559,7 +559,7 @@ _RUNNING_KEPT = Text("each line has the total so far, but a line is for its own 
 
 
 def _running(sheet: PaperSheet) -> Iterator[Guess]:
-    """Yield guesses that each line has the running total, and that these were added up for the total, or not."""
+    """Yield guesses that each line has the running total: with their sum as the total, or with the right total."""
     if sheet.total.item.op == "sum":
         so_far = zip(sheet.points.items(), accumulate(sheet.points.values()), strict=True)
         changes = {key: total - points for (key, points), total in so_far}

@@ -41,7 +41,7 @@ ranks by seat, such as "2 1 -"."""
 PAR, FOUND = "par", "found"
 """The key of the sheet with the best sheet that was found for a finished game, and its field."""
 BESIDE = (CLOSED, REMARKS, ORIGIN, PAR)
-"""The sheets of a table that are not sheets of its game."""
+"""The sheets of a table that its game does not use."""
 
 
 def players_of(fields: Mapping[str, str]) -> tuple[str, ...]:
@@ -241,7 +241,7 @@ class GameTable:
 
     @cached_property
     def fields(self) -> dict[str, Mapping[str, str]]:
-        """The fields of each sheet of the game, by key."""
+        """The fields of each sheet by key, without the sheets in BESIDE."""
         return {key: state.fields for key, state in self.stored.sheets.items() if key not in BESIDE}
 
     @cached_property
