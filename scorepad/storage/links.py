@@ -115,7 +115,7 @@ class Links(Part):
 
     @retrying
     def replace(self, target: str, old: str, device: str) -> str:
-        """Replace the link with the code `old`, except on this device. Returns the current code for writing.
+        """Replace the link with the code `old`; this device keeps its access. Returns the current code for writing.
 
         If the link was already replaced, it is not replaced again, so a second tap on the same page changes nothing.
         """
