@@ -202,7 +202,7 @@ class Field:
         return value
 
     def name_at(self, place: str, fields: Fields) -> str | None:
-        """The form name for a place in the entry, such as `level-gold` for `levels.gold`; None for other fields' places.
+        """The form name for a place in the entry, such as `level-gold` for `levels.gold`; None for other places.
 
         fields: the stored sheet that the entry was written from.
         """
