@@ -76,6 +76,11 @@ THREES = count(3, exactly=2)
             zones(zone("red 3", THREES), zone("red 1, red 3"), zone("blue 2", majority("blue"))),
             "B & C: red 3, which belongs in A & B",
         ),
+        (
+            zones(zone("red 3", count(3, exactly=1)), zone("red 1"), zone("blue 2", majority("blue"))),
+            zones(zone("red 3, red 3", count(3, exactly=1)), zone("red 1"), zone("blue 2", majority("blue"))),
+            "A & B: one too many, red 3",
+        ),
     ],
 )
 def test_slip_over_several_entries_is_found(right: File, entered: File, story: str) -> None:
