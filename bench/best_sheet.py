@@ -1,4 +1,4 @@
-"""The time in which a phone finds a sheet that reaches the bound of a random game of Splitter, by pad, in Chromium at a
+"""How long a phone takes to find a sheet that reaches the bound of a random game of Splitter, by pad, in Chromium at a
 quarter of this machine's speed. Exits with 1 if a target is missed.
 
 A phone searches in up to three threads, and the fastest counts. Browsers can only throttle the page's own thread, so
@@ -19,9 +19,9 @@ from tests.browser.fixtures import QUIET, chromium_path
 WORKER = Path(__file__).parents[1] / "static" / "splitter" / "par.worker.js"
 SLOWED = 4
 MEDIAN, MOST = 1.0, 5.0
-"""The targets in seconds: 50 percent of the games are found within the first, 95 percent within the second."""
+"""The targets in seconds: MEDIAN for 50 percent of the games, MOST for 95 percent."""
 PATIENCE = 10_000
-"""Maximum milliseconds of a search on the page."""
+"""The maximum duration of a search on the page, in milliseconds."""
 THREADS = 3
 LOOK = """([task, seed, patience]) => {
     const start = performance.now(), past = () => performance.now() - start;
@@ -34,7 +34,7 @@ LOOK = """([task, seed, patience]) => {
 
 
 def seconds(page: Page, pad: Pad, games: int) -> list[list[float]]:
-    """By game, the times until each thread reaches the bound; infinite if it does not.
+    """For each game, the seconds until each thread reaches the bound; infinite if it does not.
 
     A thread that takes longer than an earlier thread is stopped.
     """
@@ -53,13 +53,13 @@ def seconds(page: Page, pad: Pad, games: int) -> list[list[float]]:
 
 
 def summary(took: list[float]) -> tuple[float, float]:
-    """The times within which 50 and 95 percent of the games were found."""
+    """The times within which the bound was reached in 50 and in 95 percent of the games."""
     took = sorted(took)
     return took[len(took) // 2], took[min(len(took) * 95 // 100, len(took) - 1)]
 
 
 def main() -> None:
-    """Print these times by pad, and the number of games that were not found."""
+    """Print the times by pad, and the number of games in which no thread reached the bound."""
     games, are_met = int(sys.argv[1]) if len(sys.argv) > 1 else 100, True
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=QUIET)

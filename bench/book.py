@@ -1,6 +1,6 @@
-"""A book of 1,000 random games compared with a pad: its pages over WSGI, with requests in turn.
+"""The response times of the pages of a book of 1,000 random games, compared with a pad: over WSGI, requests in turn.
 
-Run with `python -m bench.book [games]`. The first line is the time to read all games.
+Run with `python -m bench.book [games]`. The first line is the time of the book's first page, which reads all games.
 """
 
 import random
@@ -32,7 +32,7 @@ PAGES = ("", "games", "person?name=Ana", "game/splito")
 
 
 def drawn(folder: str, store: Store) -> Iterator[Play]:
-    """Endless plays of whole games, each by some of the twelve people."""
+    """Yield plays of whole games without end, each by some of the twelve people."""
     chance = random.Random(1)
     kept = []
     for seed in range(6):
@@ -54,7 +54,7 @@ def drawn(folder: str, store: Store) -> Iterator[Play]:
 
 
 def seeded(folder: str, store: Store, games: int) -> str:
-    """A book with so many games, in which one name was merged; its code."""
+    """Create a book with `games` games, in which one name was merged into another, and return its code."""
     sheets = {BOOK: {NAME: "Ours"}, PEOPLE: {"is-Lu": "Kim"}}
     book = store.tables.create("", sheets, change="book", device="-", kind="book")
     plays = drawn(folder, store)

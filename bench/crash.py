@@ -1,4 +1,4 @@
-"""The program is killed fifty times while ten phones work: each confirmed change is stored exactly once.
+"""Kill the program fifty times while ten phones work, and check that each confirmed change is stored exactly once.
 
 Run with `python -m bench.crash [--database postgresql]`. Exits with 1 if anything was lost.
 """
@@ -12,7 +12,7 @@ from bench.phones import PATIENCE, Crowd, Phone, arguments, lost_or_twice, new_t
 
 
 def main() -> None:
-    """Print the number of confirmed changes, the time of the restarts, and the errors."""
+    """Print the number of confirmed changes, how long the restarts took, and the errors."""
     args = arguments(__doc__ or "", kills=50, phones=10, tables=6)
     dice, starts = random.Random(1), []
     wrong: list[str] = []

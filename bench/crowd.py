@@ -1,7 +1,7 @@
 """Forty phones at five tables, 2,000 changes; posts are sent twice, responses lost and streams cut at random.
 
-All phones must end with the same table, which a replay of its log gives; the log must have each confirmed change
-exactly once; and each phone's stream must have reported the final number of changes of its table.
+At the end all phones must show the same tables, a replay of each table's log must give the table, the logs must have
+each confirmed change exactly once, and each phone's stream must have reported the final number of its table's changes.
 
 Run with `python -m bench.crowd [--database postgresql]`. Exits with 1 if anything is wrong.
 """
@@ -16,7 +16,7 @@ from scorepad.storage import Store
 
 
 def main() -> None:
-    """Print the numbers of changes sent and confirmed, their time, and the errors."""
+    """Print how many changes were sent and confirmed, how long they took, and the errors."""
     args = arguments(__doc__ or "", phones=40, changes=2000, tables=5, doubled=15, dropped=12, cut=10)
     with served(args.database) as (server, url):
         crowd = Crowd(server, new_tables(url, args.tables), doubled=args.doubled, dropped=args.dropped, cut=args.cut)
@@ -50,7 +50,7 @@ def main() -> None:
 
 
 def faults_of_streams(url: str, ears: list[Ear]) -> list[str]:
-    """The errors of streams after all entries: each must have reported its table's final number of changes."""
+    """An error for each stream that does not report its table's final number of changes in time."""
     store = Store.open(url)
     try:
         counts = {code: pulse.change_count for code, pulse in store.tables.pulses({ear.code for ear in ears}).items()}

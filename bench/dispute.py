@@ -1,6 +1,7 @@
-"""The time to explain a number on paper, compared with scoring the same game, in turn, in one run.
+"""The time to explain a number on paper, compared with scoring the same game, in one run.
 
-The longest possible match is included: countless pairs of mistakes give its total. Run with `python -m bench.dispute`.
+One of the games is a match of 998 deals, whose total countless pairs of mistakes explain. Run with
+`python -m bench.dispute`.
 """
 
 import statistics
@@ -15,18 +16,18 @@ from tests.full_games import great_split_for_seven, splito_for_eight, splitter_f
 
 ROUNDS = 3
 CLAIMS = (4, -4, 17, 400)
-"""The error of the total on paper."""
+"""The claimed totals, as differences from the right total."""
 
 
 def seconds(call: Callable[[], object]) -> float:
-    """One measurement, in processor time."""
+    """The processor time of one call, in seconds."""
     start = time.process_time()
     call()
     return time.process_time() - start
 
 
 def measure(file: dict[str, Any]) -> None:
-    """Print medians in milliseconds: the case with all mistakes, then a claim."""
+    """Print the median times to score a game, to list its possible mistakes, and to explain each claim."""
     game = registry.games()[file["game"]]
     table = game.parse(file)
     scored = ScoredFile(file, table, game.score(table))

@@ -22,7 +22,7 @@ from tests.full_games import splito_for_eight, splitter_for_eight
 from tests.web.server import Server
 
 TAPS, PACE, REST = 30, 2.0, 30.0
-"""At each table, seconds between taps, and seconds without taps."""
+"""The number of taps at each table, the seconds between them, and the seconds without taps."""
 TICKS = os.sysconf("SC_CLK_TCK")
 PHONES = 4
 
@@ -60,7 +60,7 @@ def room(url: str) -> float:
 
 
 def seeded(url: str, file: dict[str, object]) -> str:
-    """A table of a game file; its path."""
+    """Create a table from a game file, and return its path."""
     game, players = registry.games()[str(file["game"])], file["players"]
     assert isinstance(players, list)
     store = Store.open(url)
@@ -72,7 +72,7 @@ def seeded(url: str, file: dict[str, object]) -> str:
 
 
 def spent(server: Server, work: Callable[[], object]) -> tuple[float, float, float]:
-    """The processor time, in seconds, that some work costs the server and the database, and the elapsed time."""
+    """The processor time that some work costs the server and the database, and the elapsed time, all in seconds."""
     begun, before = time.perf_counter(), processor(server)
     work()
     ours, database = (after - one for after, one in zip(processor(server), before, strict=True))
@@ -80,7 +80,10 @@ def spent(server: Server, work: Callable[[], object]) -> tuple[float, float, flo
 
 
 def at_a_table(browser: Browser, server: Server, path: str, sheet: str, tap: Callable[[Page, int], None]) -> str:
-    """A measurement at one table: a phone taps on a sheet, the others have the pad, a sheet and the result open."""
+    """Measure one table, and return a line of figures.
+
+    One phone taps on a sheet; the others have the pad, the sheet and the result open.
+    """
     requests = 0
 
     def count(request: Request) -> None:

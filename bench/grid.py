@@ -1,9 +1,9 @@
 """The time to score a full Splitter sheet, compared with two libraries that find only the total, and a full table,
 compared with its target.
 
-From the same rows to one number: our flood fill, and each library twice, written in the obvious way, which ours should
-beat, and as fast as possible, with the pad precomputed and few calls. Then the whole score, from parsed JSON to a
-Result in which every group has its reason. All take turns in one run, each time on new sheets.
+First only the total of given rows: by our flood fill, and by each library in two versions: the obvious code, which ours
+should beat, and code that is as fast as possible, with the pad precomputed and few calls. Then the whole score, from
+parsed JSON to a Result in which every group has its reason. All take turns in one run, with new sheets in each round.
 
 Run with `python -m bench.grid`, after `pip install -e '.[bench]'`.
 """
@@ -58,7 +58,7 @@ def with_networkx(rows: Rows) -> int:
 
 
 def with_networkx_prepared(rows: Rows) -> int:
-    """The same with precomputed neighbors and with numbers for spaces."""
+    """The total by connected components, with precomputed neighbors and with numbers for spaces."""
     sheet = "".join(rows)
     graph = nx.Graph()
     graph.add_nodes_from(SPACES)
@@ -102,7 +102,7 @@ def with_scipy_at_once(rows: Rows) -> int:
 
 
 def seconds_per_sheet(call: Callable[[Any], object], sheets: list[Any]) -> float:
-    """One measurement: the mean over the sheets, with garbage collected before it."""
+    """The mean time of a call over the sheets. Garbage is collected first."""
     gc.collect()
     start = time.perf_counter()
     for sheet in sheets:
@@ -111,7 +111,7 @@ def seconds_per_sheet(call: Callable[[Any], object], sheets: list[Any]) -> float
 
 
 def rounds(seed: int) -> Iterator[list[Rows]]:
-    """New sheets for each round, and for a warm-up round."""
+    """Yield new sheets for a warm-up round and for each round."""
     chance = random.Random(seed)
     for _ in range(ROUNDS + 1):
         yield [played(chance, A) for _ in range(SHEETS)]
@@ -124,7 +124,7 @@ def file_of(*sheets: Rows) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Print medians in microseconds and the ratios, by round."""
+    """Print the median times in microseconds, and the medians of the rounds' ratios."""
     game = registry.games()["splitter"]
     totals = {
         "our groups": with_our_groups,

@@ -1,5 +1,5 @@
-"""The cost of a table with much data: a table of 10,000 revisions, a new table among 100,000 tables, the history of a
-match of 999 deals; each compared with a new table in an empty database and with the empty view, requests in turn.
+"""The response times with much data: a table of 10,000 revisions, a new table among 100,000 tables, and the history of
+a match of 999 deals, compared with a new table in an empty database and with the empty view, requests in turn.
 
 Run with `python -m bench.growth`; filling the database takes a minute or two.
 """
@@ -39,7 +39,7 @@ def fetch(connection: HTTPConnection, path: str, cookie: str) -> tuple[float, st
 
 
 def with_revisions(data: str, path: str, count: int) -> None:
-    """Change the sheet at `path` so many times, back and forth."""
+    """Add `count` revisions to the sheet at `path`."""
     _, _, code, _, sheet = path.split("/")
     with closing(sqlite3.connect(f"{data}/scorepad.db")) as connection, connection:
         connection.execute("PRAGMA synchronous=OFF")
@@ -58,7 +58,7 @@ def with_revisions(data: str, path: str, count: int) -> None:
 
 
 def with_tables(data: str, count: int) -> None:
-    """Add a number of tables, of 25 revisions each."""
+    """Add `count` tables with 25 revisions each."""
     sheet = json.dumps({f"red-{number}": "1" for number in range(1, 7)})
     with closing(sqlite3.connect(f"{data}/scorepad.db")) as connection, connection:
         connection.execute("PRAGMA synchronous=OFF")
@@ -93,7 +93,7 @@ def with_tables(data: str, count: int) -> None:
 
 
 def long_match(deals: int) -> Mapping[str, Any]:
-    """A match of Splatoids with so many deals."""
+    """The game file of a match of Splatoids with `deals` deals."""
     file = dict(splatoids_for_four())
     name = next(name for name, value in file.items() if isinstance(value, list) and name != "players")
     return file | {name: list(itertools.islice(itertools.cycle(file[name]), deals))}
@@ -133,7 +133,7 @@ def main() -> None:
 
 
 def show(title: str, requests: Mapping[str, tuple[HTTPConnection, str]]) -> None:
-    """Request all pages in turn, on phones that have opened each before, and print the median of each."""
+    """Request all pages in turn, on phones that have opened them before, and print the median time of each."""
     passed: dict[str, list[float]] = {name: [] for name in requests}
     cookies = dict.fromkeys(requests, "")
     for connection, _ in requests.values():

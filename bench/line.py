@@ -33,7 +33,7 @@ class Line:
         self._is_cut = False
 
     def close(self) -> None:
-        """Close it permanently."""
+        """Cut all connections permanently."""
         self.cut()
         self._loop.call_soon_threadsafe(self._loop.stop)
 

@@ -1,6 +1,6 @@
-"""The time from a tap on one phone until another shows it, by stream, compared with its floor, and by polling every two
-seconds; the time in which a hidden or disconnected phone catches up, and any losses; the traffic of idle phones. All in
-Chromium.
+"""Live updates in Chromium: the time from a tap on one phone until another phone shows it, by stream and by polling
+every two seconds, compared with a floor; the time in which a hidden or disconnected phone catches up, and whether taps
+are lost; and the traffic of idle phones.
 
 Run with `python -m bench.live`.
 """
@@ -27,7 +27,7 @@ IDLE = 60
 REQUESTS, BYTES = 3, 2048
 """The maximum requests and bytes of a phone in an idle minute."""
 SETTLED = 400
-"""Milliseconds between a tap and the first check of its effect: a browser that is queried meanwhile shows it later."""
+"""Milliseconds between a tap and the first check of its effect, because checks would delay the effect."""
 SOON = """(id) => setTimeout(() => {
     window.tapped = performance.timeOrigin + performance.now();
     document.getElementById(id).click();
@@ -52,11 +52,11 @@ SHOWN = """(state) => {
 }"""
 OWN, THEIRS = ([f"card-{color}-{number}" for number in range(1, 4)] for color in ("red", "blue"))
 AT_MOST = 2
-"""Copies of a card; one more tap removes them."""
+"""The maximum number of copies of a card; one more tap removes them all."""
 
 
 class Table:
-    """A table in the browser of each phone, all on the same sheet."""
+    """A table opened in one browser context per phone, all showing the same sheet."""
 
     def __init__(self, browser: Browser, origin: str, path: str, phones: int = 2) -> None:
         self.contexts = [browser.new_context(**PHONE) for _ in range(phones)]
@@ -91,7 +91,10 @@ def copies(page: Page) -> dict[str, int]:
 def from_phone_to_phone(
     browser: Browser, server: Server, floor: str, taps: int, *, is_deaf: bool
 ) -> tuple[list[float], list[float]]:
-    """The milliseconds of each tap, and those of the floor; `floor` is the URL of the empty view."""
+    """The milliseconds from each tap until the other phone shows it, and those of the floor.
+
+    floor: the URL of the empty view. is_deaf: True to block the streams, so that phones poll.
+    """
     took, floors = [], []
     table = Table(browser, server.url, seed_empty(server))
     table.open(is_deaf=is_deaf)
@@ -116,8 +119,7 @@ def caught_up(
 ) -> list[float]:
     """The milliseconds from each return of a phone until it shows another phone's taps.
 
-    It also taps before it leaves and, if possible, while it is away. At the end both phones and the server must have
-    every tap exactly once.
+    The phone also taps before it leaves, and while it is away. At the end both phones must have every tap exactly once.
     """
     took: list[float] = []
     path = seed_empty(server)
@@ -150,7 +152,7 @@ def caught_up(
 
 
 def expected_copies() -> dict[str, int]:
-    """The cards after all cycles: each has 0 to 2 copies in turn."""
+    """The cards with copies after all cycles; taps count the copies of a card 1, 2, 0, 1, and so on."""
     count: dict[str, int] = {}
     for cycle in range(CYCLES):
         for card in (OWN[cycle % 3], OWN[(cycle + 1) % 3], THEIRS[cycle % 3]):
@@ -159,7 +161,7 @@ def expected_copies() -> dict[str, int]:
 
 
 def idle(browser: Browser, server: Server) -> tuple[float, float]:
-    """Requests and bytes of a phone in a minute without a tap, with all phones at one table."""
+    """The requests and bytes of a phone in a minute without a tap, with all phones at one table."""
     line = Line(server.port)
     table = Table(browser, f"http://127.0.0.1:{line.port}", seed_empty(server), PHONES)
     table.open()

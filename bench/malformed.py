@@ -1,4 +1,4 @@
-"""A hundred thousand requests that no page would send, to all games and the API: none may cause an internal error.
+"""Send 100,000 requests that no page would send, to all games and the API: none may cause an internal error.
 
 Run with `python -m bench.malformed [COUNT [SEED]]`; it takes ten minutes or so. Exits with 1 if there was an error.
 """
@@ -17,7 +17,7 @@ COUNT, PART = 100_000, 2_500
 
 
 def send_part(seed: int, count: int) -> Outcome:
-    """Send a part of the requests, to a separate app."""
+    """Send a part of the requests to a separate app."""
     with tempfile.TemporaryDirectory() as folder, open_app(f"sqlite:///{folder}/x.db") as app:
         return send_all(app, seed, count)
 

@@ -1,5 +1,5 @@
 """The rank at which a mistake planted in a random game is named, by game and by kind, compared with the targets; which
-side is blamed if the table is mistyped; and how often the answer is right, by its own estimate.
+side is blamed if the table is mistyped; and how often the answer is right, compared with its estimated share.
 
 Run with `python -m bench.mistakes`; `--help` has its options. Exits with 1 if a target is missed.
 """
@@ -34,9 +34,10 @@ class Aims(NamedTuple):
     """The minimum share of planted mistakes named, and the maximum share of false answers.
 
     first, three: named first, and among the first three, with all boxes claimed. five: among the first five, with only
-    a total claimed. All stories count, including those of a mistyped table. false_boxes, false_total: another mistake
-    presented as the cause, with all boxes and with a total. silent: no answer with all boxes, although the kind is
-    known. place_first, place_three: the place named first, and among the first three, with all boxes (see `--help`).
+    a total claimed. Ranks count all stories, including those in which the table is mistyped. false_boxes, false_total:
+    another mistake presented as the cause, with all boxes and with a total. silent: no answer with all boxes, although
+    the kind is known. place_first, place_three: the place named first, and among the first three, with all boxes (see
+    `--help`).
     """
 
     first: float
@@ -59,18 +60,18 @@ HELD_OUT = 1 / 4
 """The share of planted mistakes that are removed from the search to check the shares: among slips invented by somebody
 who did not know the kinds, about a fifth were of no known kind."""
 BOUNDS = (0.0, 0.5, 0.7, 0.8, 0.9, 0.95, 1.01)
-"""The bounds of the shares that are counted together."""
+"""The bounds of the intervals in which shares are counted together."""
 OFF = 0.05
-"""The maximum by which presented causes may be right less often than their share."""
+"""How much less often than their share presented causes may be right."""
 FEW = 20
 """Fewer answers give no reliable frequency."""
 
 
 class Place(NamedTuple):
-    """The rank, from 0, of a planted mistake among all stories.
+    """The rank of a planted mistake among all stories: `number`, from 0, or NOT_NAMED.
 
-    share: of the first story. is_told: True if that is presented as the cause. where: the first story that names the
-    place of the mistake.
+    share: the share of the first story. is_told: True if the first story is presented as the cause. where: the rank of
+    the first story that names the place of the mistake.
     """
 
     number: int
@@ -112,10 +113,11 @@ def trials(
     arithmetic: float = ARITHMETIC,
     totals: bool = True,
 ) -> Iterator[Found]:
-    """A number of sheets of a game, each with a mistake; `often` says how often a kind is planted.
+    """Yield the results for `games` random sheets of a game, each with a planted mistake.
 
-    held_out: the share of mistakes whose kinds are removed from the search first. seed: another word, other games.
-    arithmetic: the share of wrong sums. totals: True to claim only the total, too, which takes longest.
+    often: the weight of each kind. held_out: the share of mistakes whose kinds are removed from the search first. seed:
+    a word; another word draws other games. arithmetic: the share of wrong sums. totals: True to also claim the total
+    only, which takes longest.
     """
     chance = Random(" ".join(filter(None, [slug, str(held_out or ""), seed])))
     for _ in range(games):
@@ -130,9 +132,9 @@ def trials(
 def misjudged(
     chance: Random, slug: str, paper: Paper, *, often: Mapping[str, float], is_known: bool, totals: bool
 ) -> Found | None:
-    """A mistake of the game that changes the total: its kind by frequency, then a place.
+    """Plant a mistake of the game that changes the total: its kind by frequency, then a place. None if there is none.
 
-    An unknown mistake is of a kind that readings explain, and these are not among the game's readings.
+    is_known: False to plant only kinds that readings explain, and to remove these readings from the search.
     """
     case, right = case_at(slug, paper, paper.seat), paper.written()
     assert {box.key: box.points for box in case.boxes} == right
@@ -164,10 +166,10 @@ def told(slug: str, kind: str) -> Collection[str]:
 
 
 def wrong_sum(chance: Random, slug: str, paper: Paper, *, is_known: bool, totals: bool) -> Found | None:
-    """Wrong arithmetic planted on a sheet; None if none is possible.
+    """Plant wrong arithmetic on a sheet. None if none is possible.
 
-    With all boxes on paper, the page reports that they do not give the total, which is the only possible answer for a
-    larger error; so that counts as named, unless something else is presented as the cause.
+    If a sum is off by a larger number, the page can only report that the boxes do not give the total. With all boxes
+    claimed, such a sum counts as named, unless something else is presented as the cause.
     """
     seat, seats = paper.seat, len(paper.file["players"])
     beside = {(seat - 1) % seats, (seat + 1) % seats} - {seat}
@@ -184,12 +186,12 @@ def wrong_sum(chance: Random, slug: str, paper: Paper, *, is_known: bool, totals
 
 
 def without(keys: Collection[str], case: Case) -> Case:
-    """The case in a search without some kinds of mistakes."""
+    """The case without mistakes with these keys."""
     return case._replace(mistakes=tuple(mistake for mistake in case.mistakes if mistake.key not in keys))
 
 
 def case_at(slug: str, paper: Paper, seat: int, left_out: Collection[str] = ()) -> Case:
-    """A player's sheet with all mistakes, including arithmetic, except those of omitted readings."""
+    """The case of a player's sheet. left_out: names of readings that are removed from the game first."""
     game = registry.games()[slug]
     readings = [reading for reading in game.readings if reading.name not in left_out]
     return case_of(replace(game, readings=tuple(readings)), paper.file, seat)
@@ -204,7 +206,10 @@ def found(
     *,
     totals: bool,
 ) -> Found:
-    """The ranks at which a planted mistake is named; `claims` are all boxes."""
+    """The ranks at which a planted mistake is named.
+
+    claims: all boxes. is_it: True for the planted mistake. is_there: True for a text that names its place.
+    """
     claimed = [claims, {TOTAL: claims[TOTAL]}] if totals else [claims]
     return Found(kind, *[_place(case, each, is_it, is_there) for each in claimed])
 
@@ -244,7 +249,7 @@ def figures(found: Sequence[Found]) -> Aims:
 
 
 def is_good(name: str, aims: Aims, found: Sequence[Found]) -> bool:
-    """Print the figures, also by kind; True if all targets are reached."""
+    """Print the figures of all mistakes and by kind. True if all targets are reached."""
     reached = figures(found)
     beside = [f"{of:.1%} (aim {aim:.0%})" for of, aim in zip(reached, aims, strict=True)]
     first, three, five, place, places, boxes, total, silent = beside
@@ -263,7 +268,10 @@ def is_good(name: str, aims: Aims, found: Sequence[Found]) -> bool:
 
 
 def is_honest(slug: str, found: Sequence[Found]) -> bool:
-    """Print how often the first story is right, by its share; True if its shares match that frequency."""
+    """Print how often the first story is right, by its share.
+
+    True if presented causes are right as often as their shares promise, within OFF.
+    """
     print(f"\n{slug}, {HELD_OUT:.0%} of the mistakes are of kinds that are not known, {len(found)} games")
     reached = []
     for claim, places in (
@@ -288,7 +296,7 @@ def _reliability(places: Sequence[Place]) -> str:
 
 
 def with_progress(what: str, tried: Iterator[T], games: int) -> tuple[T, ...]:
-    """All trials, with a progress count on a terminal."""
+    """All results of `tried`, counted on stderr if that is a terminal."""
     found = []
     for trial in tried:
         found.append(trial)
@@ -298,7 +306,7 @@ def with_progress(what: str, tried: Iterator[T], games: int) -> tuple[T, ...]:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Print the figures of all games, or of the named games."""
+    """Print the figures of all games or of the given games; the exit status is 1 if a target is missed."""
     options = argparse.ArgumentParser(prog="python -m bench.mistakes", description=__doc__)
     options.add_argument("seed", nargs="?", default="", help="a word; another word draws other games")
     options.add_argument("--game", action="append", choices=list(GAMES), help="only this game; may be given again")

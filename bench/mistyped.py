@@ -14,14 +14,14 @@ from tests.game_files import File, refusal
 
 FIRST = 3
 ACCUSED, NAMED = 0.02, 0.75
-"""The targets: the maximum share of tables in which the right paper is presented as the cause, and the minimum in which
-the true place is among the first three stories with all boxes."""
+"""The targets: the maximum share of tables for which the paper, which is right, is presented as wrong, and the minimum
+share for which the true place is among the first three stories with all boxes."""
 
 
 class Told(NamedTuple):
     """The answer about a mistyped table. place: the rank, from 0, of the story that names the place, or None.
 
-    is_accused: True if the paper is presented as wrong; is_told: True if the place is.
+    is_accused: True if the paper is presented as wrong. is_told: True if the mistyped place is presented as wrong.
     """
 
     place: int | None
@@ -30,14 +30,20 @@ class Told(NamedTuple):
 
 
 class Doubted(NamedTuple):
-    """A mistyped table, and the answers with all boxes and with the total only; None if the total agrees."""
+    """The answers about a mistyped table, with all boxes claimed and with the total only.
+
+    total: None if the mistyped table has the right total.
+    """
 
     boxes: Told
     total: Told | None
 
 
 def disputes(slug: str, games: int, seed: str = "") -> Iterator[Doubted]:
-    """So many random tables of a game, each with a slip that changes a box; the seed determines the tables."""
+    """Yield the answers about `games` random tables, each with a slip that changes a box.
+
+    seed: a word; another word draws other tables.
+    """
     chance = Random(f"{slug} mistyped {seed}".rstrip())
     for _ in range(games):
         found = None
@@ -66,7 +72,7 @@ def _dispute(chance: Random, slug: str, file: File, seat: int) -> Doubted | None
 
 
 def slug_file(slug: str, file: File) -> File:
-    """The game file as written by its table, with the cards of a zone in order."""
+    """The game file as its table exports it, with sorted cards."""
     game = registry.games()[slug]
     rules = {**game.rule_defaults(), **file.get("rules", {})}
     return game.to_file(file["players"], game.from_file(file), rules)
@@ -76,7 +82,7 @@ _LISTED = re.compile(r"(.*\.(?:cards|objectives))\[(\d+)\]")
 
 
 def _pieces(file: File, places: Collection[str]) -> set[str]:
-    """The places; for cards with the card in place of its number, because tables sort them."""
+    """The places, with each card's contents instead of its index, because tables sort cards."""
     found = set[str]()
     for place in places:
         listed = _LISTED.fullmatch(place)
@@ -108,7 +114,7 @@ def _told(findings: Findings, file: File, places: set[str]) -> Told:
 
 
 def is_good(slug: str, found: Sequence[Doubted]) -> bool:
-    """Print the figures of a game with the targets; True if it reaches them."""
+    """Print the figures of a game with the targets. True if all are reached."""
     boxes, total = [each.boxes for each in found], [each.total for each in found if each.total is not None]
     named = sum(each.place is not None and each.place < FIRST for each in boxes) / len(boxes)
     accused = [sum(each.is_accused for each in of) / len(of) for of in (boxes, total)]

@@ -2,7 +2,7 @@
 
 A mutant is the code with one place changed: a comparison or an operator swapped, a number off by one, a condition
 negated, a statement dropped. It is killed if a test fails or runs into the time limit. The tests of a module's own
-folder run first; only if they pass do those of the layers above.
+folder run first, and only if they pass, the tests of the layers above.
 """
 
 import argparse
@@ -49,7 +49,7 @@ TESTS = {
     "scorepad/web": ("tests/web/frame", "tests/web"),
     "scorepad/server": ("tests/server", "tests/web"),
 }
-"""Tests by module: the nearest, and those that run if these pass."""
+"""For each path prefix, the nearest tests, and the tests to run if these pass."""
 LIMIT = 600
 """Seconds for one group of tests."""
 QUICK = "not (browser or postgresql or release or thorough)"
@@ -81,7 +81,7 @@ class Site(NamedTuple):
 
 
 class Mutant(NamedTuple):
-    """The changed source of a module."""
+    """The changed source of a module, and the line and a description of the change."""
 
     line: int
     change: str
@@ -89,7 +89,7 @@ class Mutant(NamedTuple):
 
 
 def sites(path: Path) -> Iterator[Site]:
-    """Every place of a module that has a mutant."""
+    """Yield every place in a module that can be mutated."""
     tree = ast.parse(path.read_text("utf-8"))
     for number, node in enumerate(ast.walk(tree)):
         if hasattr(node, "lineno") and _mutated(copy.deepcopy(node)) is not None:
@@ -97,7 +97,7 @@ def sites(path: Path) -> Iterator[Site]:
 
 
 def mutant(site: Site) -> Mutant:
-    """The module with this place changed."""
+    """The module with the node at this place changed."""
     tree = ast.parse(site.path.read_text("utf-8"))
     node = [*ast.walk(tree)][site.node]
     before = ast.unparse(node)
@@ -138,7 +138,7 @@ def _mutated(node: ast.AST) -> ast.AST | None:
 
 
 def passes(repository: Path, paths: str, marks: str) -> bool:
-    """True if these tests pass there within the time limit."""
+    """True if the tests with these marks pass in this copy of the repository within the time limit."""
     options = ["-x", "-q", "-n", "0", "-p", "no:cacheprovider", "--hypothesis-profile", "quick", "-m", marks]
     command = [sys.executable, "-m", "pytest", *options, *paths.split()]
     environment = {"PATH": "/usr/bin:/bin", "CI": "true", "PYTHONPATH": str(repository)}

@@ -16,8 +16,8 @@ from tests.browser.steps import seed
 from tests.full_games import great_split_for_seven, splatoids_for_four, splito_for_eight, splitter_for_eight
 
 ROUNDS, LOADS, WARM_UP = 24, 8, 2
-"""Rounds from the pad to a sheet and back: switched, loaded, and warm-up rounds. Chance adds up to a frame each way, so
-that a median of a few is meaningless."""
+"""The numbers of rounds from the pad to a sheet and back: switched, loaded, and warm-up rounds. Each way may take up to
+a frame longer by chance, so that the median of a few rounds is meaningless."""
 MOST = 30
 """Milliseconds from a tap to the next sheet."""
 # Only the session storage outlives a page load.
@@ -37,7 +37,7 @@ FRAMES = """() => new Promise((done) => {
 
 
 def milliseconds(browser: Browser, url: str, *, is_switched: bool) -> tuple[list[float], list[float]]:
-    """Times from the pad to its next page and back, and as many times of the floor."""
+    """The times from the pad to its next page and back, and the times of the floor before each."""
     took, floors = [], []
     with browser.new_context(**PHONE) as context:
         page = context.new_page()

@@ -1,6 +1,6 @@
-"""The time from a tap to the frame that shows it, in Chromium, on sheets that show their own taps at once; compared in
-turn with the floor, a tap without effect on the same page. The time is measured from the browser's input event until
-the next frame is complete.
+"""The time from a tap to the frame that shows it, in Chromium, on sheets that show taps before the server responds,
+compared in turn with the floor, a tap without effect on the same page. The time is measured from the browser's input
+event until the next frame is complete.
 
 Run with `python -m bench.painted`.
 """
@@ -29,11 +29,11 @@ GAMES: list[tuple[dict[str, Any], str, str, str]] = [
     (splitter_for_eight(), "sheet/pad-0", "[data-key]", "h1"),
     (splatoids_for_four(), "sheet/deal-1", "[data-seat]:enabled", "h1"),
 ]
-"""Each with its page, the tapped element, and a place where a tap has no effect."""
+"""Game files, each with a page, the selector of the tapped elements, and of an element where a tap has no effect."""
 
 
 def milliseconds(page: Page, what: str, count: int) -> list[float]:
-    """The times of so many taps, on each such element in turn."""
+    """The times of `count` taps, on the elements that match the selector `what` in turn."""
     took = []
     for turn in range(count):
         places = page.locator(what)
@@ -47,7 +47,7 @@ def milliseconds(page: Page, what: str, count: int) -> list[float]:
 
 
 def taps(browser: Browser, address: str, what: str, idle: str) -> tuple[list[float], list[float]]:
-    """The times of taps, and of as many taps without effect."""
+    """The times of taps on a page, and of as many taps without effect."""
     own, floors = [], []
     with browser.new_context(**PHONE) as context:
         page = context.new_page()

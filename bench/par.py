@@ -1,16 +1,15 @@
-"""The maximum that rolls allow, compared with the optimum of a constraint model, and with 100,000 random sheets.
+"""The upper bound of the points that rolls allow, compared with the optimum of a constraint model, and with 100,000
+random sheets on printed and custom pads.
 
 The model is a second implementation of the rules: every possible shape of a group on the pad, the rolls, the stars and
 the hearts. It must prove that no sheet exceeds the bound, and find a sheet that reaches the bound, which the engine
-then scores. Such a sheet exists in nearly all games; in the others the page gives the range of the optimum. For the
-second question each part of the bound, which is proven separately, is also a limit of the model, because otherwise some
-games would take hours.
-
-The random sheets are on printed and on custom pads.
+then scores. Such a sheet exists in nearly all games; in the others the page gives the range of the optimum. In the
+search for such a sheet, each part of the bound, which is proven separately, is also fixed in the model, because
+otherwise some games would take hours.
 
 Run with `python -m bench.par [GAMES [SHEETS [SECONDS]]]`, after `pip install -e '.[bench]'`: the games on each printed
-pad (300 by default, some seconds each), the sheets, and the time limit of a question. Exits with 1 if a sheet exceeds
-the bound, if none reaches it, or if the answer is unknown.
+pad (300 by default, some seconds each), the number of random sheets, and the time limit of each search. Exits with 1 if
+a sheet exceeds the bound, if none reaches it, or if a search is undecided.
 """
 
 import os
@@ -51,7 +50,7 @@ def limits_of(pad: Pad, rolls: Rolls) -> Bound:
 
 
 def most(pad: Pad, rolls: Rolls) -> int:
-    """The bound."""
+    """The points of the bound."""
     return limits_of(pad, rolls).points
 
 
@@ -59,7 +58,7 @@ def most(pad: Pad, rolls: Rolls) -> int:
 
 
 def shapes(pad: Pad, size: int) -> set[frozenset[int]]:
-    """Every connected set of so many spaces."""
+    """Every connected set of `size` spaces."""
     found = {frozenset([space]) for space in pad.spaces}
     for _ in range(size - 1):
         found = {
@@ -73,10 +72,10 @@ def shapes(pad: Pad, size: int) -> set[frozenset[int]]:
 
 
 class Model:
-    """All sheets of a pad that are possible with some rolls, and that give at least so many points.
+    """A model of all sheets of a pad that are possible with some rolls and give at least `least` points.
 
-    holds: True if a space has a number. counting: the number of valid groups with a number there, at most 1. parts: the
-    points of the numbers, the stars and the hearts, as in a bound.
+    holds: by space and number, True if the space has the number. counting: by space and number, the number of valid
+    groups there, at most 1. parts: the points of the numbers, the stars and the hearts, as in a bound.
     """
 
     def __init__(self, pad: Pad, rolls: Rolls, least: int) -> None:
@@ -96,7 +95,7 @@ class Model:
         self.model.add(sum(self.parts) >= least)
 
     def write(self, rolls: Rolls) -> None:
-        """Every roll is on one pair of mirrored spaces, in one order."""
+        """Require that every roll is on one pair of mirrored spaces, in one order."""
         kinds = Counter(max(roll, roll[::-1]) for roll in rolls)
         times: dict[str, list[Any]] = {kind: [] for kind in kinds}
         for left, right in self.pad.mirrored:
@@ -117,7 +116,7 @@ class Model:
             self.model.add(sum(times[kind]) == n)
 
     def group(self, number: int, rolls: Rolls) -> None:
-        """The valid groups of a number: their spaces have it, and no adjacent space has it."""
+        """Add the valid groups of a number: all their spaces have the number, and no adjacent space has it."""
         over: dict[int, list[tuple[Any, frozenset[int]]]] = {space: [] for space in self.pad.spaces}
         groups = []
         for shape in sorted(shapes(self.pad, number), key=sorted):
@@ -134,7 +133,7 @@ class Model:
                 apart = [counts for counts, shape in around if beside not in shape]
                 self.model.add_at_most_one([*apart, self.holds[beside, number]])
         self.parts.append(number * sum(groups))
-        # Consequences of the rules, proved in `par`; the solver alone takes long to find them.
+        # Consequences of the rules, proved in `par.bound`; the solver would take long to find them.
         count = "".join(rolls).count(str(number))
         self.model.add(sum(groups) <= count // number)
         for low in range(1, number):
@@ -145,7 +144,7 @@ class Model:
                 self.model.add(together <= lows // low * low + number * (count - facing))
 
     def hearts(self) -> None:
-        """The bonus for the same number in all hearts."""
+        """Add the bonus for the same number in all hearts."""
         alike = [self.model.new_bool_var("") for _ in rules.NUMBERS]
         for number, is_in_all in zip(rules.NUMBERS, alike, strict=True):
             for heart in self.pad.hearts:
@@ -153,10 +152,10 @@ class Model:
         self.parts.append(rules.HEART_BONUS * sum(alike))
 
     def limit(self, limits: Bound) -> None:
-        """Limit each part to its points in the bound.
+        """Fix each part at its points in the bound.
 
-        A number without a remainder is then only in valid groups. A number with too many lower numbers opposite could
-        give more, and these correspondingly less: such sheets are excluded.
+        A number whose part counts all its dice is then only in valid groups. A number with too many lower numbers
+        opposite could give more, and the lower numbers correspondingly less: such sheets are excluded.
         """
         for part, limit in zip(self.parts, limits.parts, strict=True):
             self.model.add(part == limit.points)
@@ -166,7 +165,10 @@ class Model:
                     self.model.add(self.counting[space, number] == self.holds[space, number])
 
     def solve(self, seconds: float) -> list[str] | None:
-        """The rows of such a sheet, None if there is none. Raises TimeoutError if that remains unknown."""
+        """The rows of a sheet that satisfies the model, or None if there is none.
+
+        Raises TimeoutError if the solver cannot decide this in time.
+        """
         solver = cp_model.CpSolver()
         solver.parameters.max_time_in_seconds = seconds
         solver.parameters.num_workers = 1  # games are solved in parallel
@@ -220,7 +222,7 @@ def own_pad(chance: random.Random) -> Pad:
 
 
 def wrong_sheets(seed: int, count: int) -> list[str]:
-    """The random sheets that give more than their rolls allow."""
+    """A message for each of `count` random sheets that exceeds its bound."""
     chance = random.Random(seed)
     wrong = []
     for n in range(count):
@@ -232,7 +234,7 @@ def wrong_sheets(seed: int, count: int) -> list[str]:
 
 
 def main() -> None:
-    """Print the errors."""
+    """Print the numbers of sheets and games, and the errors."""
     given = [int(word) for word in sys.argv[1:]]
     games, sheets, seconds = (*given, *(GAMES, SHEETS, SECONDS)[len(given) :])
     wrong: list[str] = []

@@ -1,7 +1,7 @@
 """Phones under load: each posts changes over HTTP, resends unanswered changes, and logs confirmed changes.
 
 Each change enters a unique number into one field of a board of The Great Split, so that it can be found in the history
-of its sheet: once if it was confirmed; else never, or once if its response was lost.
+of its sheet: once if it was confirmed; otherwise never, or once if only its response was lost.
 """
 
 import argparse
@@ -61,7 +61,7 @@ class Crowd:
     turn: threading.Lock = field(default_factory=threading.Lock)
 
     def number(self, place: Place) -> int:
-        """A number that was never entered there; 1, 2, 3, ..., up to 999 for a field."""
+        """The next number that was never entered at this place: 1, 2, 3, and so on; a field accepts at most 999."""
         with self.turn:
             return next(self.numbers.setdefault(place, itertools.count(1)))
 
@@ -108,7 +108,7 @@ class Phone:
             self.refused += 1
 
     def look(self, code: str, sheet: str) -> View:
-        """The sheet as stored now."""
+        """Fetch the sheet as stored now."""
         self.views[code, sheet] = _view(self._read(_path(code, sheet)))
         return self.views[code, sheet]
 
@@ -231,7 +231,7 @@ def _view(page: str) -> View:
 
 
 def new_tables(url: str, count: int) -> list[str]:
-    """The codes of so many new tables."""
+    """Create `count` tables, and return their codes."""
     store = Store.open(url)
     try:
         return [
@@ -243,9 +243,9 @@ def new_tables(url: str, count: int) -> list[str]:
 
 
 def entered(store: Store, codes: list[str]) -> tuple[Counter[tuple[Place, int]], list[str]]:
-    """How often the log of each table has each number, and the log's errors.
+    """How often the logs of the tables have each number, and the errors of the logs.
 
-    Each revision follows on the one before it and differs from it in one field; the last is the current sheet.
+    Each revision of a sheet must have the next number and change exactly one field; the last must equal the sheet.
     """
     found: Counter[tuple[Place, int]] = Counter()
     wrong = []
@@ -277,7 +277,7 @@ def _at_one_moment(store: Store, code: str) -> tuple[StoredTable, list[Revision]
 
 
 def lost_or_twice(url: str, codes: list[str], confirmed: list[tuple[Place, int]]) -> tuple[list[str], int]:
-    """The errors of a log: wrong, lost or duplicate changes; and the number of its changes."""
+    """The errors of the logs (wrong, lost or duplicate changes), and the number of changes in them."""
     store = Store.open(url, check=True)
     try:
         found, wrong = entered(store, codes)
@@ -290,7 +290,10 @@ def lost_or_twice(url: str, codes: list[str], confirmed: list[tuple[Place, int]]
 
 @contextmanager
 def playing(phones: list[Phone], most: int = 10**9) -> Iterator[threading.Event]:
-    """The phones tap, all at once, until the event is set or each has made so many taps; errors are raised."""
+    """Let all phones tap at the same time until the block ends or the yielded event is set.
+
+    If `most` is given, each phone taps that often, and the block waits for all. Raises the first error of a phone.
+    """
     end = threading.Event()
     errors: list[BaseException] = []
 
@@ -320,7 +323,7 @@ def playing(phones: list[Phone], most: int = 10**9) -> Iterator[threading.Event]
 
 
 def arguments(description: str, **numbers: int) -> argparse.Namespace:
-    """The program's arguments: `--database`, and numbers by their name."""
+    """The parsed command line: `--database`, and an integer option for each of `numbers`, with its default."""
     parser = argparse.ArgumentParser(description=description)
     parser.add_argument("--database", default="sqlite", help="sqlite, postgresql (started here), or an SQLAlchemy URL")
     for name, default in numbers.items():
@@ -330,7 +333,7 @@ def arguments(description: str, **numbers: int) -> argparse.Namespace:
 
 @contextmanager
 def served(database: str, workers: int = 1) -> Iterator[tuple[Server, str]]:
-    """A server on a database, and the database's URL; both end with the program, even on a signal."""
+    """A running server and the URL of its database; both are stopped at the end, also after SIGTERM."""
     signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(1))
     with tempfile.TemporaryDirectory() as folder, _database(database, Path(folder)) as url:
         environment = {"SCOREPAD_DATABASE_URL": url, "SCOREPAD_LIMITS_TIMES": "1000", "SCOREPAD_WORKERS": f"{workers}"}

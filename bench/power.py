@@ -1,8 +1,8 @@
-"""A power cut: the data folder is copied twenty times while ten phones work.
+"""Simulate power cuts: copy the data folder twenty times while ten phones work.
 
-Each copy has every change confirmed before it. With its write-ahead log cut off anywhere, as on a disk that had not
-written all of it yet, a copy has all changes up to some change, and is undamaged. In both cases `scorepad check` finds
-no error. Run with `python -m bench.power`. Exits with 1 if anything is wrong.
+Each copy must have every change confirmed before it. If its write-ahead log is cut off anywhere, as on a disk that had
+not written all of the log yet, the copy must have all changes up to some change, and be undamaged. `scorepad check`
+must find no error in either case. Run with `python -m bench.power`. Exits with 1 if anything is wrong.
 """
 
 import os
@@ -25,7 +25,7 @@ LOG_HEADER, PAGE_HEADER, PAGE = 32, 24, 4096
 
 
 def copied(server: Server, to: Path) -> None:
-    """Copy the data folder at one moment, with the program stopped meanwhile."""
+    """Copy the data folder while the program is suspended."""
     assert server.process is not None
     os.killpg(server.process.pid, signal.SIGSTOP)
     try:
@@ -35,7 +35,7 @@ def copied(server: Server, to: Path) -> None:
 
 
 def on_disk(copy: Path) -> int:
-    """The bytes of the log that are certainly on the disk, because a checkpoint has begun to move them.
+    """The length of the log, in bytes, that must be on the disk, because a checkpoint has begun to move its pages.
 
     The log's index has the number of these pages (sqlite.org/walformat.html, section 2.2).
     """
@@ -44,7 +44,7 @@ def on_disk(copy: Path) -> int:
 
 
 def wrong_in(folder: Path, codes: list[str]) -> tuple[list[str], int]:
-    """The errors of a copy whose log may be cut short; and the number of its changes."""
+    """The errors of a copy whose log may be cut short, and the number of changes in it."""
     url = f"sqlite:///{folder / 'scorepad.db'}"
     try:
         store = Store.open(url, check=True)
@@ -59,7 +59,7 @@ def wrong_in(folder: Path, codes: list[str]) -> tuple[list[str], int]:
 
 
 def main() -> None:
-    """Print the numbers of confirmed changes and of copies, and the errors."""
+    """Print the number of confirmed changes, the number of copies, and the errors."""
     args = arguments(__doc__ or "", copies=20, cuts=10, phones=10, tables=6)
     dice, wrong, sizes = random.Random(1), [], []
     with served("sqlite") as (server, url), tempfile.TemporaryDirectory() as elsewhere:

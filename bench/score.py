@@ -24,7 +24,7 @@ GAMES: tuple[tuple[Any, dict[str, Any], int], ...] = (
 
 
 def seconds_per_call(call: Callable[[], object]) -> float:
-    """One measurement: the mean of CALLS calls."""
+    """The mean time of CALLS calls."""
     start = time.perf_counter()
     for _ in range(CALLS):
         call()
@@ -32,7 +32,7 @@ def seconds_per_call(call: Callable[[], object]) -> float:
 
 
 def measure(engine: Any, file: dict[str, Any], aim: int) -> None:
-    """Print medians in microseconds and the ratio, by round."""
+    """Print the median times in microseconds, and the median of the rounds' ratios."""
     text = json.dumps(file)
     file = json.loads(text)
     floors, ours = [], []

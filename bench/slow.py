@@ -30,7 +30,7 @@ from tests.full_games import great_split_for_seven, splatoids_for_four, splito_f
 from tests.web.server import Server
 
 SECONDS = 8.0
-"""The number of taps under each load; after ten the server closes a connection without a request."""
+"""How long taps are measured under each load; after ten seconds the server closes a connection without a request."""
 PAUSE = 0.05
 """Seconds between two taps."""
 PERSON = "127.0.0.2"
@@ -66,7 +66,7 @@ class Asker:
     def ask(
         self, method: str, path: str, body: bytes | str | None = None, headers: Mapping[str, str] = {}
     ) -> tuple[int, str, str]:
-        """The status, the text and the URL of a redirect."""
+        """Send a request, and return the status, the text, and the URL of a redirect or ""."""
         self.line.request(method, path, body, {**self.cookie, **headers})
         answer = self.line.getresponse()
         text = answer.read().decode("utf-8", "replace")
@@ -75,7 +75,7 @@ class Asker:
         return answer.status, text, answer.getheader("Location") or ""
 
     def status(self, method: str, path: str, body: bytes | str | None = None, headers: Mapping[str, str] = {}) -> int:
-        """The status only."""
+        """Send a request, and return the status only."""
         return self.ask(method, path, body, headers)[0]
 
 
@@ -99,7 +99,7 @@ def _posted_file(asker: Asker, content: bytes) -> bytes:
 
 
 def opening(asker: Asker, tables: Tables) -> Steps:
-    """Open the same match as a new table."""
+    """Open a match of 999 deals as a new table."""
     body = _posted_file(asker, json.dumps(splatoids_for_four(deals=999)).encode())
     while True:
         yield asker.status("POST", "/file", body, FILE)
@@ -131,7 +131,7 @@ def printing(asker: Asker, tables: Tables) -> Steps:
 
 
 def picturing(asker: Asker, tables: Tables) -> Steps:
-    """Share a result again, and get its picture."""
+    """Share a result again and again, and get its picture."""
     token = hidden(asker.ask("GET", f"{tables.other}result")[1], "csrf_token")
     while True:
         status, _, shared = asker.ask("POST", f"{tables.other}result", urlencode({"csrf_token": token}), FORM)
@@ -164,7 +164,7 @@ def probing(asker: Asker, tables: Tables) -> Steps:
 
 
 def reconnecting(asker: Asker, tables: Tables) -> Steps:
-    """Open streams at the tapped table and leave them at once: a phone comes and goes."""
+    """Open streams at the tapped table and close them at once, like a phone that comes and goes."""
     asker.ask("GET", tables.tapped)
     place = ("127.0.0.1", asker.line.port)
     source = (asker.address, 0)
@@ -178,7 +178,7 @@ def reconnecting(asker: Asker, tables: Tables) -> Steps:
 
 
 def _attack(port: int, attack: Callable[[Asker, Tables], Steps], addresses: list[str], tables: Tables) -> None:
-    """Attack until the process ends, with a thread for each address; then print the responses."""
+    """Attack until SIGTERM, with a thread for each address; then print the number of responses by status."""
     answers: Counter[int] = Counter()
     over = threading.Event()
     signal.signal(signal.SIGTERM, lambda *_: over.set())
@@ -199,10 +199,10 @@ def _attack(port: int, attack: Callable[[Asker, Tables], Steps], addresses: list
 
 
 class Load(NamedTuple):
-    """The load by others: open connections, or an attack on so many connections from so many networks.
+    """The load by others: an attack, or open connections. networks, lines: their networks, and connections of each.
 
-    start, more: the bytes sent on each connection at first, and then every half a second. own: True if the taps come
-    from the attacking network.
+    start, more: the bytes sent on each open connection at first, and then every half a second. own: True if the taps
+    come from the attacking network.
     """
 
     attack: Callable[[Asker, Tables], Steps] | None = None
@@ -239,7 +239,7 @@ LOADS = {
 
 
 def _begun_file(asker: Asker) -> bytes:
-    """A post of the largest file, without its last bytes."""
+    """A post of the largest file, without the last bytes of the file."""
     asker.ask("GET", "/")
     head = f"POST /file HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {asker.cookie['Cookie']}\r\nContent-Length: {EIGHT}\r\n"
     return f"{head}Content-Type: {FILE['Content-Type']}\r\n\r\n".encode() + b"x" * (EIGHT - 10)
@@ -247,7 +247,7 @@ def _begun_file(asker: Asker) -> bytes:
 
 @contextmanager
 def begun(load: Load, port: int, tables: Tables) -> Iterator[Callable[[], None]]:
-    """A load until the end; the returned function is called every half a second."""
+    """Apply a load until the block ends; the yielded function is to be called every half a second."""
     addresses = [f"127.0.1.{number + 1}" for number in range(load.networks)]
     if load.own:
         addresses = [PERSON]
@@ -285,13 +285,13 @@ def begun(load: Load, port: int, tables: Tables) -> Iterator[Callable[[], None]]
             with suppress(OSError):  # refused before it was sent completely
                 line.sendall(start)
         for line in lines if start is LARGE else ():
-            line.recv(1, socket.MSG_PEEK)  # it is ready: now the server waits for it to be read
+            line.recv(1, socket.MSG_PEEK)  # the page is ready; the server waits until it is read
         time.sleep(0.5)
         yield drip
 
 
 def measured(tapper: Tapper, between: Callable[[], None]) -> list[float]:
-    """The milliseconds of each tap."""
+    """The milliseconds of each tap. between: called every half a second."""
     took, until, next_call = [], time.monotonic() + SECONDS, 0.0
     while time.monotonic() < until:
         if time.monotonic() > next_call:
@@ -303,7 +303,7 @@ def measured(tapper: Tapper, between: Callable[[], None]) -> list[float]:
 
 
 def beside(load: Load) -> tuple[list[float], list[float], int, int]:
-    """Taps without load, taps under load, the number of stored taps, and the server's maximum memory in MB."""
+    """The times of taps without load and under load, the number of stored taps, and the server's peak memory in MB."""
     with tempfile.TemporaryDirectory() as folder:
         files = (splito_for_eight(), great_split_for_seven(), splatoids_for_four(deals=999))
         paths = [full_table(folder, file) for file in files]
@@ -329,7 +329,7 @@ def beside(load: Load) -> tuple[list[float], list[float], int, int]:
 
 
 def most_memory(server: Server) -> int:
-    """The maximum memory of a process of the server, in MB; 0 if the system does not report it."""
+    """The peak memory of the server's largest process, in MB; 0 if the system does not report it."""
     assert server.process is not None
     found = [0]
     for status in Path("/proc").glob("[0-9]*/status"):
@@ -341,7 +341,7 @@ def most_memory(server: Server) -> int:
 
 
 def main() -> None:
-    """Print median and 95th percentile under each load and without it, and the number of lost taps."""
+    """Print the median and 95th percentile under each load and without it, and the number of lost taps."""
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(4096, hard), hard))
     rows, lost = [], 0

@@ -1,5 +1,5 @@
-"""A server with many open streams: its memory, its processor time when idle, a saved tap compared with a tap without
-them, and the time in which a change reaches all.
+"""A server with many open streams: its memory, its processor time when idle, the time of a saved tap compared with a
+server without streams, and the time in which a change reaches all phones of a table.
 
 Run with `python -m bench.streams [STREAMS]`, 500 by default.
 """
@@ -29,7 +29,7 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 
 def workers(port: int) -> list[int]:
-    """The processes of the server on this port: all but this one's other children."""
+    """The process ids of the server on this port."""
     found = []
     for folder in Path("/proc").glob("[0-9]*"):
         try:
@@ -42,7 +42,7 @@ def workers(port: int) -> list[int]:
 
 
 def memory(port: int) -> float:
-    """Their own memory, in MB."""
+    """The private memory of the server's processes, in MB."""
     total = 0
     for pid in workers(port):
         rollup = Path(f"/proc/{pid}/smaps_rollup").read_text()
@@ -51,7 +51,7 @@ def memory(port: int) -> float:
 
 
 def processor(port: int) -> float:
-    """Their processor time, in seconds."""
+    """The processor time of the server's processes, in seconds."""
     total = 0
     for pid in workers(port):
         fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
@@ -60,7 +60,7 @@ def processor(port: int) -> float:
 
 
 class Stream:
-    """A phone's stream at a table, after its first event; the server ends it every minute or so."""
+    """A phone's stream at a table, past its first event. The server ends each stream after a minute or so."""
 
     def __init__(self, port: int, table: str) -> None:
         self.port, self.address, self.is_over = port, f"{table}live?at=zone-0", False
@@ -93,7 +93,7 @@ class Stream:
         return received
 
     def again(self) -> None:
-        """Reopen it if it has ended."""
+        """Reopen the stream if it has ended."""
         if self.is_over:
             self.line.close()
             self.line, self.is_over = self._opened(), False
@@ -118,7 +118,7 @@ class Tapper:
         self.fields = dict(FIELD.findall(self.page))
 
     def tap(self) -> float:
-        """The milliseconds until the response."""
+        """Tap, and return the milliseconds until the response."""
         self.turn += 1
         self.fields["red-1"] = str(self.turn % 2 + 1)
         controls = {name: hidden(self.page, name) for name in ("base", "change")} | {"csrf_token": self.token}
@@ -136,7 +136,7 @@ class Tapper:
 
 
 def reached(lines: list[Stream], tapper: Tapper) -> float:
-    """The milliseconds from before a tap until the last stream of its table has the event."""
+    """The milliseconds from a tap until the last of these streams has the event."""
     drain(lines)  # reopened streams have other sockets
     with selectors.DefaultSelector() as waiting:
         for line in lines:

@@ -1,4 +1,4 @@
-"""The time of a saved tap, a post that durably stores one card and returns the new breakdown; compared with its floor,
+"""The time of a saved tap, a post that durably stores one card and returns the new breakdown, compared with its floor,
 an empty Flask view behind the same server, requests in turn.
 
 Run with `python -m bench.tap`.
@@ -23,7 +23,7 @@ FIELD = re.compile(r'<input type="hidden" name="([a-z]+-\d|objective-[^"]+)" val
 
 
 def seconds(connection: HTTPConnection, path: str, body: str, headers: dict[str, str]) -> tuple[float, str]:
-    """The time until the response to a post is read, and the response."""
+    """The time until the response to a post is read, and the text of the response."""
     start = time.perf_counter()
     connection.request("POST", path, body, {"Content-Type": "application/x-www-form-urlencoded", **headers})
     answer = connection.getresponse()
@@ -35,13 +35,16 @@ def seconds(connection: HTTPConnection, path: str, body: str, headers: dict[str,
 
 
 def hidden(page: str, name: str) -> str:
-    """The value of a hidden input of a page."""
+    """The value of a hidden input on a page, or ""."""
     found = re.search(rf'name="{name}" value="([^"]*)"', page)
     return found.group(1) if found else ""
 
 
 def full_table(data: str, file: Mapping[str, Any], which: str = "") -> str:
-    """A complete table of this game, another for each `which`; the path of its first sheet."""
+    """Create a table from a game file, and return the path of its first sheet.
+
+    which: a word for each further table of the same game.
+    """
     game = registry.games()[file["game"]]
     seats = {f"player-{seat}": name for seat, name in enumerate(file["players"])}
     store = Store.open(f"sqlite:///{data}/scorepad.db")
@@ -67,7 +70,7 @@ class Tapper:
         self.fields = dict(FIELD.findall(self._page))
 
     def tap(self) -> float:
-        """The time until the response to a tap is read."""
+        """Tap, and return the time until the response is read."""
         self._taps += 1
         self.fields["red-1"] = str(self._taps % 2 + 1)
         controls = {name: hidden(self._page, name) for name in ("base", "change")} | {"csrf_token": self._token}
@@ -76,7 +79,7 @@ class Tapper:
 
 
 def main() -> None:
-    """Print medians in milliseconds and the ratio, by tap."""
+    """Print the median times in milliseconds, and the median of the taps' ratios."""
     taps, floors = [], []
     with tempfile.TemporaryDirectory() as data:
         path = full_table(data, splito_for_eight())

@@ -1,6 +1,6 @@
 """Wrong arithmetic planted on a paper sheet of any game, computed independently of the app.
 
-It does not use the app's own slips, only the numbers of the sheet and how they give the total.
+The app's own slips are not used, only the numbers of the sheet and how the total is computed from them.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -33,10 +33,10 @@ OFTEN: Mapping[str, float] = {
     "lines_too_low": 0.25,
     "further_off": 1,
 }
-"""The weight of each planted kind, set before any measurement and independently of the app. Three: mistakes that
-everybody makes: one off, a carry forgotten, a line left out, an adjacent product in the times table. One: less frequent
-ones, and digits. A half: mistakes that people report occasionally. `further_off` is a sum that is off by 3 to 29,
-without an explanation."""
+"""The weight of each planted kind, set before any measurement and independently of the app. 3: mistakes that everybody
+makes, such as one off, a forgotten carry, a line left out, or an adjacent product in the times table. 1: less frequent
+mistakes, and wrong digits. 0.5 and less: mistakes that people report occasionally. `further_off` is a sum that is off
+by 3 to 29 for no particular reason."""
 TOLD: Mapping[str, set[str]] = {
     "sum_one_off": {"slips.sum_off"},
     "sum_two_off": {"slips.sum_off"},
@@ -66,15 +66,15 @@ Claims = dict[str, int]
 
 
 class Slip(NamedTuple):
-    """kind: without the game. claims: all numbers on paper."""
+    """A planted mistake in arithmetic. kind: a key of OFTEN. claims: all numbers on paper, by box."""
 
     kind: str
     claims: Claims
 
     def is_named(self, case: Case, mistake: Mistake) -> bool:
-        """True if a mistake is this slip, or a mistake of the game that describes it as well, with the same effect.
+        """True if a mistake is of a kind that explains this slip, and has the same effect.
 
-        A line left out of the total and a line of 0 give the same total.
+        If a line was left out, an equal total may be enough, because the mistake may enter the line as 0.
         """
         is_it = mistake.key in TOLD[self.kind]
         boxes = after(case, proof(case), [mistake])
@@ -84,7 +84,11 @@ class Slip(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """The numbers of a paper sheet. parts: of composed lines, "sum" or "product" and the numbers."""
+    """The numbers of a paper sheet.
+
+    parts: for each line with items, "sum" or "product" and the items' points. is_product: True if the total is a
+    product. most: the maximum of each box. beside: the numbers of the neighbors' sheets.
+    """
 
     lines: Claims
     parts: Mapping[str, tuple[str, list[int]]]
@@ -105,7 +109,7 @@ class Sheet(NamedTuple):
 
 
 def sheet_of(case: Case, beside: Sequence[Case]) -> Sheet:
-    """The sheet of a case whose numbers are all known."""
+    """The sheet of a case, all of whose numbers must be known. beside: the cases of the neighbors."""
     parts = {}
     for box in case.boxes[:-1]:
         if box.item is not None and box.item.op is not None and not box.is_marker:
@@ -121,9 +125,10 @@ def sheet_of(case: Case, beside: Sequence[Case]) -> Sheet:
 
 
 def plant(chance: Random, sheet: Sheet, taken: Callable[[], Sequence[Claims]]) -> Slip | None:
-    """A slip that changes the total: its kind by frequency, then any place; None if none is possible.
+    """A slip that changes the total: its kind by frequency, then any place. None if none is possible.
 
-    taken: the numbers on paper after mistakes of the game; copied or moved numbers are not planted twice.
+    taken: returns the numbers on paper after each mistake of the game, so that copied or shifted lines that are also a
+    mistake of the game are not planted here.
     """
     found: dict[str, list[Claims]] = {}
     for kind, claims in slips(sheet):
@@ -139,7 +144,7 @@ def plant(chance: Random, sheet: Sheet, taken: Callable[[], Sequence[Claims]]) -
 
 
 def slips(sheet: Sheet) -> Iterator[tuple[str, Claims]]:
-    """Each slip, and the numbers that are then on paper."""
+    """Yield the kind of each slip, and the numbers that are then on paper."""
     for kind, total in _totals(sheet):
         yield kind, {**sheet.lines, TOTAL: total}
     for kind, lines in _shifted(sheet):
@@ -150,7 +155,7 @@ def slips(sheet: Sheet) -> Iterator[tuple[str, Claims]]:
 
 
 def _totals(sheet: Sheet) -> Iterator[tuple[str, int]]:
-    """Every line correct, and another total."""
+    """Yield the kind and the total of slips that leave every line correct."""
     total = sheet.total(sheet.lines)
     written = [points for points in sheet.lines.values() if points]
     if sheet.is_product:
@@ -184,7 +189,7 @@ def _sums(total: int, written: list[int]) -> Iterator[tuple[str, int]]:
 
 
 def _shifted(sheet: Sheet) -> Iterator[tuple[str, Claims]]:
-    """A lost number or a skipped line, with all later lines shifted."""
+    """Yield the kind and the lines of slips that lose a number or skip a line and shift all later lines."""
     numbers = [*sheet.lines.values()]
     for at in range(0 if sheet.is_product else len(numbers) - 2):
         for kind, rest in (("lines_too_high", [*numbers[at + 1 :], 0]), ("lines_too_low", [0, *numbers[at:-1]])):
@@ -192,7 +197,10 @@ def _shifted(sheet: Sheet) -> Iterator[tuple[str, Claims]]:
 
 
 def _lines(sheet: Sheet) -> Iterator[tuple[str, str, int]]:
-    """Another number in a line, which affects the total; 1s are counted, not added."""
+    """Yield the kind, the line and its points for slips in a line, which also change the total.
+
+    Lines that are sums of 1s have no wrong sums: 1s are counted, not added.
+    """
     for key, (op, numbers) in sheet.parts.items():
         if op == "product" and len(numbers) == 2:
             for points in wrong_products(*numbers):
@@ -210,7 +218,10 @@ def _lines(sheet: Sheet) -> Iterator[tuple[str, str, int]]:
 
 
 def wrong_products(one: int, other: int) -> list[int]:
-    """The numbers that people take for a product of two numbers from 2 on; a number times 0 is taken for the number."""
+    """The wrong results that people get for a product: one factor off by one, or n times 0 taken for n.
+
+    A product with 1 has none.
+    """
     if one == 0 or other == 0:
         return [one + other] if one or other else []
     if one == 1 or other == 1:
@@ -230,7 +241,7 @@ def misread(number: int) -> list[int]:
 
 
 def shortened(number: int) -> list[int]:
-    """The number with a 0 left out; nobody leaves one out of a small number."""
+    """The number with one of its zeros left out; [] below 50, because nobody drops a 0 of a small number."""
     if number < 50:
         return []
     digits = str(number)

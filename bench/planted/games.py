@@ -1,4 +1,4 @@
-"""Random games of every game with mistakes to plant: one interface, and the frequency of each mistake."""
+"""Random sheets of every game with mistakes to plant: their common interface, and the frequency of each mistake."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from random import Random
@@ -11,13 +11,13 @@ from bench.planted.splitter import planted as splitter
 from tests.game_files import File
 
 USUAL, WHOLE_SHEET, OURS = 3.0, 2.0, 1.0
-"""Simple levels of the frequency of a kind, set before any measurement and independently of the games. Usual is well
-known. On a whole sheet a rule must be unknown, not just overlooked once. All other kinds are our own ideas: there are
-no reports of them, and no reason why one of them should be more frequent than another."""
+"""Weights of kinds, set before any measurement and independently of the games. USUAL: well-known mistakes. WHOLE_SHEET:
+well-known mistakes on a whole sheet, where a rule must be unknown, not just overlooked once. OURS: all other kinds,
+which are our own ideas; there are no reports of them, and no reason why one should be more frequent than another."""
 
 
 class Plant(Protocol):
-    """A mistake. kind: its key. place: words that its sentence must have. weight: relative to places of its kind."""
+    """A planted mistake. place: identifies where it is. weight: its frequency relative to other places of its kind."""
 
     @property
     def kind(self) -> str: ...
@@ -30,7 +30,7 @@ class Plant(Protocol):
 
 
 class Paper(Protocol):
-    """A player's sheet of a random game."""
+    """A player's paper sheet of a random game."""
 
     @property
     def file(self) -> File: ...
@@ -41,8 +41,9 @@ class Paper(Protocol):
 
 
 class Planting(NamedTuple):
-    """draw: a sheet. plants: each mistake that changes it. well_known: the frequencies of common mistakes.
+    """How mistakes of a game are planted.
 
+    draw: draws a sheet. plants: lists the mistakes that change a sheet. well_known: the weights of well-known kinds.
     told: the keys of the app's mistakes that explain a kind, if they differ from the kind's own key.
     """
 

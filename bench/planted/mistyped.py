@@ -1,4 +1,4 @@
-"""Tables of every game mistyped in one place: how they are generated, and the slips that people make in copying."""
+"""Tables of every game with one mistyped place: random tables, and the slips that people make in copying them."""
 
 from collections.abc import Callable, Iterable, Mapping
 from random import Random
@@ -12,7 +12,11 @@ from tests.game_files import File
 
 
 class Mistyping(NamedTuple):
-    """draw: a right table and the seat in dispute. slips: each with its weight, the mistyped table, its places."""
+    """How tables of a game are mistyped.
+
+    draw: draws a right table and the seat in dispute. slips: yields the weight of each slip, the mistyped table, and
+    the mistyped places.
+    """
 
     draw: Callable[[Random], tuple[File, int]]
     slips: Callable[[File, int], Iterable[tuple[float, File, set[str]]]]

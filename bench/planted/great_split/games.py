@@ -1,6 +1,6 @@
-"""Full games of The Great Split, as found on a table, from a seed, with a naive score.
+"""Random full games of The Great Split, as found on a table, and their points, computed naively.
 
-The maps are made up: no printed board looks like them.
+The board maps are made up: no printed board looks like them.
 """
 
 from random import Random
@@ -14,7 +14,7 @@ ICONS = {"tome": 7, "artwork": 5, "topaz": 6, "emerald": 6, "gold": 5}
 STARS = {"tome": [1, 2, 3, 4], "artwork": [1, 2, 3], "topaz": [1, 2], "emerald": [1, 2, 3], "gold": [1, 2, 3]}
 SEAL = 8
 COLUMN = {0: 0, 3: 6, 6: 10, 7: 13, 10: 15}
-"""The market column in the rulebook, here with the slider at 9; the others are in proportion."""
+"""The market column in the rulebook, used for the slider at 9; the other columns are in proportion to it."""
 KINDS = ("tome", "artwork", "gem")
 MARKET = (0, 1, 1, 2, 2, 2, 3, 3, 4)
 SEATS = 3
@@ -65,7 +65,7 @@ def _truth(chance: Random) -> File:
 
 
 def _gained(chance: Random) -> int:
-    """The Prestige points that a player got from cards; a few markers go around the Prestige track."""
+    """Prestige points gained from cards, sometimes so many that the marker goes around the Prestige track."""
     return chance.randint(3, 25) if chance.random() < 0.9 else chance.randint(80, 115)
 
 
@@ -113,7 +113,7 @@ def _map(chance: Random) -> File:
 
 
 def line(truth: File, kind: str, levels: dict[str, int], tokens: list[int]) -> int:
-    """The points of a kind of scoring by the rules, with these levels and after these market tokens."""
+    """The points of a kind of scoring, by the rules, with these levels and market tokens."""
     if kind == "gem":
         return 2 * min(levels["topaz"], levels["emerald"])
     if kind == "tome":
@@ -122,7 +122,7 @@ def line(truth: File, kind: str, levels: dict[str, int], tokens: list[int]) -> i
 
 
 def past(truth: File, seat: int) -> dict[int, dict[str, int]]:
-    """The points that each scoring during the game gave a player, by its round and kind."""
+    """The points that a player got in each scoring during the game, by round and kind."""
     tokens = truth["market"]["tokens"]
     return {
         scoring["after_round"]: {
@@ -135,7 +135,7 @@ def past(truth: File, seat: int) -> dict[int, dict[str, int]]:
 
 
 def icons_of(truth: File, seat: int) -> dict[str, tuple[int, int]]:
-    """The contracts of each resource on its track, and on the Character tile."""
+    """For each resource, the number of contracts on its track, and on the Character tile."""
     board, printed = truth["boards"][seat], truth["map"]
     tile = printed["characters"][board["character"]]["contracts"]
     return {
@@ -148,7 +148,7 @@ def icons_of(truth: File, seat: int) -> dict[str, tuple[int, int]]:
 
 
 def stars_of(truth: File, seat: int) -> dict[str, int]:
-    """The stars of each seal."""
+    """The stars of each seal, by resource."""
     seals = truth["boards"][seat]["seals"]
     return {name: last(truth["map"]["seals"][name]["stars"], seals[name]) for name in RESOURCES}
 

@@ -51,7 +51,7 @@ def tile(it: View) -> Iterator[Planted]:
 
 
 def contracts(it: View) -> Iterator[Planted]:
-    """Contracts miscounted."""
+    """Miscounted contracts: one or two missed, or one too many."""
     icons, shown = icons_of(it.truth, it.seat), stars_of(it.truth, it.seat)
     for name in RESOURCES:
         key, (on_track, on_tile), worth = f"contracts_{name}", icons[name], shown[name]
@@ -62,7 +62,7 @@ def contracts(it: View) -> Iterator[Planted]:
 
 
 def stars(it: View) -> Iterator[Planted]:
-    """The wrong banner, the wrong seal, all banners."""
+    """Wrong stars: of another banner, of another seal, or of all banners together."""
     icons, shown = icons_of(it.truth, it.seat), stars_of(it.truth, it.seat)
     for name in RESOURCES:
         key, n, says = f"contracts_{name}", sum(icons[name]), f"{NAMES[name]} contracts"
@@ -81,7 +81,7 @@ def stars(it: View) -> Iterator[Planted]:
 
 
 def best_square_seal(it: View) -> Iterator[Planted]:
-    """The most stars of a square seal used for all three."""
+    """The largest number of stars on a square seal, used for all three."""
     icons, shown = icons_of(it.truth, it.seat), stars_of(it.truth, it.seat)
     most = max(shown[name] for name in GROUPS[1])
     yield it.with_("best_square_seal", **{f"contracts_{name}": sum(icons[name]) * most for name in GROUPS[1]})

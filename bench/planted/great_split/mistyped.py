@@ -1,4 +1,4 @@
-"""Boards of The Great Split with one number mistyped while they are copied into a phone."""
+"""Boards of The Great Split with one number mistyped when they were copied into a phone."""
 
 from collections.abc import Iterator
 from random import Random
@@ -11,7 +11,7 @@ from tests.game_files import File
 ONE_OFF, DIGITS, TEN_OFF = 3.0, 1.0, 1.0
 """The weights of slips in a number: one off; digits misread or swapped; a row of the Prestige track off."""
 Slip = tuple[float, File, set[str]]
-"""A slip: its weight, the mistyped table, its places in it."""
+"""A slip: its weight, the mistyped table, and the mistyped places."""
 
 
 def drawn(chance: Random) -> tuple[File, int]:
@@ -21,7 +21,7 @@ def drawn(chance: Random) -> tuple[File, int]:
 
 
 def slips(file: File, seat: int) -> Iterator[Slip]:
-    """Every slip in a number of a board."""
+    """Yield every slip in a number of a seat's board."""
     board = file["boards"][seat]
     for key, value in board.items():
         if isinstance(value, int):
@@ -35,7 +35,7 @@ def slips(file: File, seat: int) -> Iterator[Slip]:
 
 
 def _taken_for(right: int, key: str) -> Iterator[tuple[float, int]]:
-    """The number typed instead of a number; seals and tiles end at 8."""
+    """Yield the weights and the numbers that are typed instead of `right`, up to the maximum for this key."""
     most = {"prestige": 999, "seals": 8, "character": 8, "levels": 12, "stars": 8}.get(key, 40)
     found = [(ONE_OFF / 2, right + 1), (ONE_OFF / 2, right - 1)]
     found += [(DIGITS, wrong) for wrong in (*misread(right), *transposed(right))]

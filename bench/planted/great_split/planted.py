@@ -1,6 +1,6 @@
-"""Planted mistakes: the numbers on a paper sheet of The Great Split after each, computed from the true state.
+"""Mistakes planted on paper sheets of The Great Split: the numbers after each mistake, computed from the true state.
 
-The game's own mistakes are not used: every claim is the score of a changed table, or by a changed rule.
+The app's own mistakes are not used: every number is computed from a changed table, or by a changed rule.
 """
 
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ TOLD = {
         "tile_part_twice": "tile_twice",
     }.items()
 }
-"""The keys that explain each kind, if they differ from the kind's own key."""
+"""The keys of the app's mistakes that explain each kind, if they differ from the kind's own key."""
 
 
 def drawn(chance: Random) -> View:

@@ -1,4 +1,4 @@
-"""A player's paper sheet of The Great Split by the rules, and with a planted mistake."""
+"""A player's paper sheet of The Great Split, by the rules or with a planted mistake."""
 
 import re
 from typing import Any, NamedTuple
@@ -26,7 +26,7 @@ class Planted(NamedTuple):
 
 
 class View(NamedTuple):
-    """A player's sheet: the true state, the part in the file, and the right numbers."""
+    """A player's sheet. truth: the complete state of the game. file: the game file. right: the right boxes."""
 
     truth: File
     file: File
@@ -47,7 +47,7 @@ class View(NamedTuple):
         return "character" in self.file["boards"][self.seat]
 
     def with_(self, kind: str, *place: str, **boxes: int) -> Planted:
-        """The sheet with other numbers in these boxes, `contracts_gold` for `contracts-gold`."""
+        """A mistake with these numbers in these boxes; the box `contracts-gold` is written `contracts_gold`."""
         wrong = {**self.right, **{key.replace("_", "-"): n for key, n in boxes.items()}}
         return Planted(f"great-split.{kind}", wrong, sum(wrong.values()), place)
 
@@ -55,7 +55,7 @@ class View(NamedTuple):
         return Planted(f"great-split.{kind}", self.right, total, place)
 
     def written(self, *mistakes: Planted) -> Boxes | None:
-        """The boxes and the total after these mistakes; None if two are in the same box and exclude each other."""
+        """The boxes and the total after these mistakes; None if two mistakes change the same box."""
         boxes, beside = dict(self.right), 0
         for mistake in mistakes:
             touched = self._touched(mistake)

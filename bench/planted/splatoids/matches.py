@@ -1,4 +1,4 @@
-"""Whole random matches of Splatoids: until a player has won, with a stalemate or a disqualification."""
+"""Random matches of Splatoids, played until a player has won, with some stalemates and disqualifications."""
 
 import random
 
@@ -7,7 +7,7 @@ from tests.games.splatoids import naive as naive_match
 from tests.games.splatoids.tables import NAMES, deal, match
 
 STALEMATE, DISQUALIFIED, SINGLE = 0.15, 0.08, 0.1
-"""The shares of drawn deals for three or more players, of deals with a disqualification, and of single games."""
+"""The shares of stalemates in deals of three or more players, of deals with a disqualification, and of single games."""
 
 
 def random_match(chance: random.Random) -> File:

@@ -1,4 +1,4 @@
-"""Matches of Splatoids with one deal mistyped while they are copied into a phone."""
+"""Matches of Splatoids with one deal mistyped when they were copied into a phone."""
 
 from collections.abc import Iterator
 from random import Random
@@ -10,7 +10,7 @@ from tests.game_files import File
 ORDER, STALEMATE = 3.0, 1.0
 """The weights of slips in a deal: two players swapped; a stalemate typed as a deal that went on."""
 Slip = tuple[float, File, set[str]]
-"""A slip: its weight, the mistyped table, its places in it."""
+"""A slip: its weight, the mistyped table, and the mistyped places."""
 
 
 def drawn(chance: Random) -> tuple[File, int]:
@@ -20,7 +20,7 @@ def drawn(chance: Random) -> tuple[File, int]:
 
 
 def slips(file: File, seat: int) -> Iterator[Slip]:
-    """Every slip in a deal, except slips that would end the match too early, which cannot be entered."""
+    """Yield every slip in a deal, even if it would end the match too early and could not be entered."""
     for at, deal in enumerate(file["deals"]):
         gone = {*deal["out"], *deal.get("disqualified", ())}
         left = [name for name in file["players"] if name not in gone]

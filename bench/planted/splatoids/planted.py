@@ -34,13 +34,14 @@ TOLD = {
         "running_totals": "slips.running",
     }.items()
 }
-"""The keys that explain each kind, if they differ from the kind's own key."""
+"""The keys of the app's mistakes that explain each kind, if they differ from the kind's own key."""
 
 
 class Plant(NamedTuple):
-    """A mistake: the deals and players that identify the place, and the points written for deals, by index.
+    """A mistake. deals, names: the deals and players that identify the place.
 
-    name: its kind without the game. total: the total written independently of the deals.
+    name: the kind without the game. changed: the points written for deals, by index. total: the total on paper, if it
+    is not the sum of the deals.
     """
 
     name: str
@@ -66,7 +67,7 @@ class Plant(NamedTuple):
 
 
 class Paper:
-    """A player's column."""
+    """A player's column on paper. own: the right points by deal. beside: the names of the neighbors."""
 
     def __init__(self, file: File, seat: int) -> None:
         self.file, self.seat = file, seat
@@ -80,12 +81,12 @@ class Paper:
         self.beside = sorted({self.names[seat - 1], self.names[(seat + 1) % self.n]})
 
     def points(self, entry: File) -> int:
-        """The points of a deal by the rules."""
+        """The player's points in a deal, by the rules."""
         moments = naive_match.moments(entry, self.names, self.single, not self.single)
         return sum(moment.get(self.name, 0) for moment in moments)
 
     def written(self, *plants: Plant) -> dict[str, int]:
-        """The paper after these mistakes, one after the other: the deals and their total."""
+        """The boxes after these mistakes, made one after the other: the deals and the total."""
         deals, total = [*self.own], None
         for plant in plants:
             total = plant.total if total is None else total
@@ -115,7 +116,7 @@ def plants(paper: Paper) -> list[Plant]:
 
 
 def _misread(paper: Paper) -> Iterator[Plant]:
-    """A rule misread in all deals."""
+    """Rules misread in all deals."""
     out = {i: entry["out"].index(paper.name) for i, entry in enumerate(paper.entries) if paper.name in entry["out"]}
     thrown = {i: len(entry.get("disqualified", ())) for i, entry in enumerate(paper.entries)}
     fewer = {i: paper.n - 1 - thrown[i] - place for i, place in out.items() if thrown[i]}
@@ -129,7 +130,7 @@ def _misread(paper: Paper) -> Iterator[Plant]:
 
 
 def _places_misread(paper: Paper) -> Iterator[Plant]:
-    """Wrong points for the places in all deals."""
+    """Wrong points for each place, in all deals."""
     if paper.single:
         return
     n, places = paper.n, {}
@@ -147,7 +148,7 @@ def _places_misread(paper: Paper) -> Iterator[Plant]:
 
 
 def _moved(paper: Paper) -> Iterator[Plant]:
-    """Rows and columns wrong from some deal on."""
+    """Points in the wrong row or column from some deal on."""
     own, last = [*paper.own], len(paper.own) - 1
     for index in range(last):
         higher = [*own[:index], *own[index + 1 :], 0]
@@ -169,7 +170,7 @@ def _totals(paper: Paper) -> Iterator[Plant]:
 
 
 def _kept_wrongly(paper: Paper, out: dict[int, int]) -> Iterator[Plant]:
-    """A wrong way to fill in the sheet, in all deals."""
+    """Wrong ways to fill in the sheet, in all deals."""
     so_far = dict(enumerate(accumulate(paper.own)))
     if len(so_far) > 1:
         yield Plant("running_totals", (), (), so_far)
@@ -191,7 +192,7 @@ def _is_left(paper: Paper, entry: File) -> bool:
 
 
 def _counted_from_n(paper: Paper, out: dict[int, int]) -> Iterator[Plant]:
-    """Only the number of players identifies the place."""
+    """The first player out gets a point for every player, not for every other player, and so on."""
     counted = {i: paper.n - place for i, place in out.items()}
     yield Plant("from_n", (), (), counted)
     left = {i for i, entry in enumerate(paper.entries) if not entry.get("stalemate")}
@@ -250,11 +251,10 @@ def _order(paper: Paper, entry: File) -> list[str]:
 
 
 def _lines(paper: Paper, index: int, judged: list[Mapping[int, int]]) -> Iterator[Plant]:
-    """Another player's points, one more or less, or none.
+    """A neighbor's points in a deal, one point more or less, or no points.
 
-    The points of the player who went out just before or after are left out here: that is the mistake of those two
-    swapped, with the same two players and numbers, and a mistake is not planted under two names. For the same reason
-    numbers that a wrongly `judged` deal gives already are left out.
+    No mistake is planted under two names. The points of a neighbor who went out just before or after are left out,
+    because they are the mistake "swapped", and so are points that a wrongly `judged` deal gives already.
     """
     order = _order(paper, paper.entries[index])
     places = {name: place for place, name in enumerate(order)}

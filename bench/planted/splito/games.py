@@ -1,6 +1,6 @@
-"""Whole random games of Splito, played plausibly: hands are passed on, and cards are put where they seem to help.
+"""Random full games of Splito, played plausibly: hands are passed on, and cards are put where they seem to help.
 
-The box's 37 objectives are twelve majorities and 25 others similar to known cards.
+The 37 objective cards are twelve majorities and 25 others similar to known cards.
 """
 
 import random
@@ -26,11 +26,11 @@ OTHERS: list[File] = [
     *[size(2, at_least=15), size(1, at_least=12), size(2, at_most=11)],
 ]
 CHOICES = 4
-"""The number of moves that a player considers for a card."""
+"""The number of moves that a player considers in a turn."""
 
 
 def game(chance: random.Random) -> File:
-    """Three to six players, sometimes more."""
+    """A random game with three to eight players, seldom more than six."""
     seats = chance.choice((3, 3, 4, 4, 4, 5, 5, 6, 6, 7, 8))
     star, moon = chance.choice(rules.VALUES), chance.choice(rules.COLORS)
     majorities = [majority(kind) for kind in (*rules.COLORS, *rules.VALUES) if kind not in (star, moon)]
@@ -64,13 +64,13 @@ class _Zone:
 
 
 def _choose(chance: random.Random, hand: list[Any], zones: list[_Zone], seat: int) -> tuple[int, int]:
-    """The best of some moves: the index in the hand, and the zone."""
+    """The best of CHOICES random moves: the card's index in the hand, and the zone."""
     ways = [(chance.randrange(len(hand)), (seat - side) % len(zones)) for side in (0, 1) for _ in range(CHOICES // 2)]
     return max(ways, key=lambda way: _gain(hand[way[0]], way[1], zones))
 
 
 def _gain(card: Any, index: int, zones: list[_Zone]) -> float:
-    """The approximate gain of a card: objectives that are met now, and a little for objectives that come closer."""
+    """The approximate points gained by a card in a zone; objectives that come closer count in part."""
     zone = zones[index]
     if not isinstance(card, str):
         return float(card["points"] * _holds(card, index, zones, zone.seen))
@@ -82,7 +82,7 @@ def _gain(card: Any, index: int, zones: list[_Zone]) -> float:
 
 
 def _holds(card: File, index: int, zones: list[_Zone], seen: Mapping[str, int]) -> float:
-    """How far an objective is met with these cards: 1 is met; for a majority the lead over the next zone."""
+    """How far an objective is met with these cards; 1 means met. A majority depends on the lead over other zones."""
     if card["type"] == "majority":
         kind = str(card["of"])
         lead = seen.get(kind, 0) - max([zone.seen[kind] for other, zone in enumerate(zones) if other != index])

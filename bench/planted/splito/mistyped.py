@@ -1,4 +1,4 @@
-"""Tables of Splito mistyped in one place while they are copied into a phone."""
+"""Tables of Splito with one place mistyped when they were copied into a phone."""
 
 from collections.abc import Iterator
 from random import Random
@@ -11,7 +11,7 @@ from tests.game_files import File
 CARD, CARDS_OFF, OBJECTIVE, COMMON = 1.0, 4.0, 1.0, 0.5
 """The weights of slips: another card, the number of cards in a zone, an objective, and a common card."""
 Slip = tuple[float, File, set[str]]
-"""A slip: its weight, the mistyped table, its places in it."""
+"""A slip: its weight, the mistyped table, and the mistyped places."""
 
 
 def drawn(chance: Random) -> tuple[File, int]:
@@ -21,7 +21,7 @@ def drawn(chance: Random) -> tuple[File, int]:
 
 
 def slips(file: File, seat: int) -> Iterator[Slip]:
-    """Every slip with a card anywhere, and with the objectives of a seat's zones."""
+    """Yield every slip in the cards of any zone, the objectives of the seat's two zones, and the common cards."""
     for at in range(len(file["players"])):
         yield from _cards(file, at)
     for at in ((seat - 1) % len(file["players"]), seat):
@@ -63,7 +63,7 @@ def _objectives(file: File, zone: int) -> Iterator[Slip]:
 
 
 def _misread(card: File) -> Iterator[File]:
-    """The cards picked instead: another kind, or one more or fewer."""
+    """Yield the objectives picked instead: for another color or value, or with an amount one more or less."""
     if "of" in card:
         kinds: tuple[Any, ...] = COLORS if isinstance(card["of"], str) else VALUES
         yield from [{**card, "of": kind} for kind in kinds if kind != card["of"]]

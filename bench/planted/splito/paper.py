@@ -1,4 +1,4 @@
-"""A seat's two zones of Splito counted with the tests' naive scorer, and the numbers that are then on paper."""
+"""The numbers on a Splito player's paper, counted with the tests' naive scorer, by the rules or a changed rule."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
@@ -11,10 +11,10 @@ from tests.games.splito import naive
 
 
 class Bend(NamedTuple):
-    """A changed rule. cards: objectives read as others, by zone and number.
+    """A changed rule. cards: the objectives that are read instead, by zone and index.
 
-    awards: by number of a common card, the zones that get it. extra: points added to a zone. written: a zone's number
-    that is not counted. total: the function from both numbers to the total.
+    awards: by index of a common card, the zones that get it. extra: points added to a zone. written: the points
+    written for a zone instead of counting it. total: computes the total from the points of both zones.
     """
 
     cards: Mapping[tuple[int, int], File] = {}
@@ -25,7 +25,7 @@ class Bend(NamedTuple):
 
     @property
     def touched(self) -> set[tuple[int, int]]:
-        """The places that it concerns: objectives; common cards as those of zone -1; the total as zone -2."""
+        """The zone and index of each changed card; common cards have the zone -1, and the total is (-2, 0)."""
         return {*self.cards, *((-1, number) for number in self.awards), *[(-2, 0)] * bool(self.total)}
 
 
@@ -34,7 +34,7 @@ PLAIN = Bend()
 
 
 class Plant(NamedTuple):
-    """A mistake. where, behind: words of its sentence."""
+    """A mistake. where, behind: words that a sentence must have to name its place."""
 
     kind: str
     bend: Bend
@@ -47,12 +47,12 @@ class Plant(NamedTuple):
         return self.where, self.behind
 
     def fits(self, text: str) -> bool:
-        """True if a sentence names this very mistake, possibly as one of several places."""
+        """True if a sentence names this very place, possibly as one of several."""
         return self.where in text and self.behind in text
 
 
 class Paper:
-    """A seat's two zones, counted by hand. won: the numbers of the common cards by zone."""
+    """A player's paper, with the points of two zones. won: by zone, the indexes of the common cards that it wins."""
 
     def __init__(self, file: File, seat: int) -> None:
         self.file = file
@@ -71,7 +71,7 @@ class Paper:
         ]
 
     def points(self, zone: int, bend: Bend = PLAIN) -> int:
-        """A zone's number, counted by the changed rules."""
+        """A zone's points, counted by a changed rule."""
         here = self.zones[zone]
         own = [bend.cards.get((zone, number), card) for number, card in enumerate(here["objectives"])]
         zones = [*self.zones[:zone], {**here, "objectives": own}, *self.zones[zone + 1 :]]
@@ -86,31 +86,31 @@ class Paper:
         return naive._count(self.zones[zone], kind)
 
     def level(self, kind: Any) -> list[int]:
-        """The zones that tie for the most of a kind."""
+        """The zones that tie for the most cards of a kind; [] without a tie."""
         counts = [self.count(zone, kind) for zone in range(self.seats)]
         first = [zone for zone, count in enumerate(counts) if count == max(counts) > 0]
         return first if len(first) > 1 else []
 
     @cached_property
     def plain(self) -> dict[int, int]:
-        """The points by the rules, for both zones and the zones on either side of them."""
+        """The points by the rules, for the seat's two zones and the zones next to them."""
         return {zone % self.seats: self.points(zone % self.seats) for zone in range(self.seat - 2, self.seat + 2)}
 
     @cached_property
     def met(self) -> dict[int, list[bool]]:
-        """The objectives of both zones that are met."""
+        """Whether each objective of the seat's two zones is met, by zone."""
         return {zone: [self.is_met(zone, card) for card in self.zones[zone]["objectives"]] for zone in self.sides}
 
     def is_met(self, zone: int, card: File) -> bool:
         return naive._is_met(self.zones, zone, card, len(self.won[zone]))
 
     def paper(self, bend: Bend) -> tuple[int, int, int]:
-        """Left, right and total, as written."""
+        """The left zone, the right zone and the total, as written."""
         left, right = (self.points(zone, bend) for zone in self.sides)
         return left, right, bend.total(left, right) if bend.total else left * right
 
     def written(self, *plants: Plant) -> dict[str, int] | None:
-        """All boxes after these mistakes, made together; None if they exclude each other."""
+        """All boxes after these mistakes; None if they exclude each other."""
         bend = PLAIN
         for plant in plants:
             both = self.both(bend, plant.bend)
@@ -121,7 +121,7 @@ class Paper:
         return {f"zone-{self.sides[0]}": left, f"zone-{self.sides[1]}": right, TOTAL: total}
 
     def both(self, one: Bend, two: Bend) -> Bend | None:
-        """Both together; None if they concern the same card, common card, zone or total."""
+        """Both changes combined; None if they concern the same objective, common card, zone or total."""
         sides = [zone for bend in (one, two) for zone in bend.written]
         cards = {zone for bend in (one, two) for zone, _ in bend.touched} | {*one.extra, *two.extra}
         if one.touched & two.touched or len(set(sides)) < len(sides) or (sides and cards & {-1, *sides}):

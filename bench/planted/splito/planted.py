@@ -1,6 +1,6 @@
-"""Mistakes planted in games of Splito, each scored by the tests' naive scorer with a changed rule; no Mistake is used.
+"""Mistakes planted in games of Splito, each scored by the tests' naive scorer with a changed rule.
 
-A Plant has the kind and the words of the place that its explanation must name.
+The app's own mistakes are not used.
 """
 
 from collections.abc import Callable, Iterator
@@ -37,7 +37,7 @@ TOLD = {
     "splito.wrong_zone": {"slips.copied"},
     "splito.next_column": {"slips.column"},
 }
-"""The keys that explain each kind, if they differ from the kind's own key."""
+"""The keys of the app's mistakes that explain each kind, if they differ from the kind's own key."""
 
 
 def drawn(chance: Random) -> Paper:
@@ -83,12 +83,12 @@ def _card(paper: Paper, zone: int, number: int, card: File) -> Iterator[Plant]:
 
 
 def _misread(points: int) -> list[int]:
-    """The points of a card with one diamond more or less."""
+    """The points of a card when one diamond more or less is seen."""
     return [read for read in (points - 1, points + 1) if 1 <= read <= 4]
 
 
 def _readings(paper: Paper, zone: int, number: int, card: File) -> Iterator[tuple[str, str]]:
-    """Each misreading by which this card is judged the other way, with the words of its place."""
+    """Yield the misreadings by which this objective is judged the other way, each with the words of its place."""
     met = paper.met[zone][number]
     if card["type"] == "majority":
         if zone in paper.level(card["of"]):
@@ -102,7 +102,7 @@ def _readings(paper: Paper, zone: int, number: int, card: File) -> Iterator[tupl
 
 
 def _loose(value: Any) -> Any:
-    """An exact number taken for a minimum."""
+    """A requirement, with an exact number turned into a minimum."""
     return {"at_least": value["exactly"]} if isinstance(value, dict) and value.get("exactly") else value
 
 
@@ -121,7 +121,8 @@ def _sizes(paper: Paper, zone: int, number: int, card: File) -> Iterator[tuple[s
 
 
 Gives = Callable[[Paper, int, File, bool], int]
-"""From a zone, a card and whether it is met, to its points for a player who misreads the rule."""
+"""Returns a card's points as counted by a player who misreads the rule, from the zone, the card, and whether it is met.
+"""
 
 
 def _always(paper: Paper, zone: int, card: File, met: bool) -> int:
@@ -160,7 +161,7 @@ THROUGHOUT: dict[str, tuple[Gives, int]] = {
     "number_not_points": (_printed_number, 1),
     "majority_within": (_majority_within, 1),
 }
-"""Ways to count all cards of a zone, each with the minimum number of cards that it must change."""
+"""Wrong ways to count all cards of a zone, each with the minimum number of cards whose points must change."""
 
 
 def _zones(paper: Paper) -> Iterator[Plant]:
@@ -194,7 +195,7 @@ def _commons(paper: Paper) -> Iterator[Plant]:
 
 
 def _common_won(paper: Paper, number: int, card: File, zone: int) -> Iterator[Plant]:
-    """Other mistakes with a common card that a zone has won."""
+    """Mistakes with a common card that a zone has won: the wrong zone, or misread points."""
     name, points, as_it_is = paper.names[zone], card["points"], {number: [zone]}
     others = [side for side in paper.sides if side != zone]
     yield Plant("splito.common_in_other_zone", Bend(awards={number: others}), name, label(card))

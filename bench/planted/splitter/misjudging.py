@@ -1,4 +1,4 @@
-"""Mistakes in judging groups of Splitter, by misunderstood rules: stars, sizes, adjacency. It uses no game code."""
+"""Mistakes in judging groups of Splitter: stars, sizes, adjacency. The game's code is not used."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -16,7 +16,7 @@ at a glance, nor a single number for a group, but it happens."""
 
 
 class Made(NamedTuple):
-    """The count, the places that a sentence must name, and the weight of this place."""
+    """A planted mistake: the wrong count, the places that a sentence must name, and the weight of this place."""
 
     wrong: Wrong
     at: tuple[Place, ...]
@@ -37,7 +37,7 @@ def _is_near(group: Group) -> bool:
 
 
 def _taken(group: Group, points: int, *, is_likely: bool, dull: frozenset[Place] = frozenset()) -> Made:
-    """One group gives this number of points (before stars, of which some in it may be missed)."""
+    """A mistake in which one group gives `points`, before stars. dull: stars that do not double it."""
     return made(Wrong(taken={group.places: points}, dull=dull & group.places), group.first, is_likely=is_likely)
 
 
@@ -75,7 +75,7 @@ def star_for_all(paper: Paper) -> Iterator[Made]:
 
 
 def star_adds_two(paper: Paper) -> Iterator[Made]:
-    """Every star of a counted group adds 2 to the group's points instead of doubling them."""
+    """Every counted group with a star gets 2 more points instead of being doubled."""
     starred = [group for group in paper.valid if group.places & paper.stars]
     added = {number: 2 * sum(str(group.number) == number for group in starred) for number in "123456"}
     stars = [star for group in starred for star in group.places & paper.stars]
@@ -116,7 +116,7 @@ def ones_once(paper: Paper) -> Iterator[Made]:
 
 
 def _corners(paper: Paper) -> Iterator[tuple[Group, Group, list[tuple[Place, ...]]]]:
-    """Two groups of a number that meet only at corners, and the corners, each from above."""
+    """Yield two groups of the same number that meet at corners, and for each corner the two places, upper one first."""
     for one, other in combinations(paper.groups, 2):
         meet = [(p, q) for p in one.places for q in other.places if (q[0] - p[0], q[1] - p[1]) in CORNERS]
         if one.number == other.number and meet:

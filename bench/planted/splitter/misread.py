@@ -1,4 +1,4 @@
-"""Splitter's rules in the simplest form, each of which can be replaced by a misreading."""
+"""A naive count of Splitter sheets, in which each rule can be replaced by a misreading."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -27,11 +27,11 @@ class Group(NamedTuple):
 
 
 class Wrong(NamedTuple):
-    """A player's wrong way to count a sheet; two ways can be combined.
+    """A wrong way to count a sheet.
 
-    dull: stars that double nothing. shining: places that double like stars. joined: places that also touch. apart:
-    neighbors that do not touch. gone: places treated as empty. taken: the points of a group of these places, before
-    stars. added: points added to boxes. boxes: the numbers written instead of the count.
+    dull: stars that double nothing. shining: places that double like stars. joined: pairs of places that also touch.
+    apart: pairs of neighbors that do not touch. gone: places treated as empty. taken: the points of groups before
+    stars, by their places. added: points added to boxes. boxes: the numbers written instead of the count.
     """
 
     dull: frozenset[Place] = frozenset()
@@ -44,7 +44,7 @@ class Wrong(NamedTuple):
     boxes: Mapping[str, int] = {}
 
     def and_(self, other: "Wrong") -> "Wrong":
-        """Both at once."""
+        """Both wrong ways combined."""
         return Wrong(
             self.dull | other.dull,
             self.shining | other.shining,
@@ -62,9 +62,9 @@ PLACE = re.compile(r"row (\d+), column (\d+(?:, \d+)*(?: or \d+)?)")
 
 
 class Plant(NamedTuple):
-    """A mistake: how it was counted, and the places that a sentence must name, if its kind concerns a single place.
+    """A mistake. place: the places that a sentence must name, if the mistake is made in a single place.
 
-    weight: its frequency at this place, relative to other places of its kind.
+    weight: the frequency of the mistake at this place, relative to other places of its kind.
     """
 
     kind: str
@@ -116,7 +116,7 @@ def groups(sheet: list[str], wrong: Wrong = RIGHT) -> list[Group]:
 
 
 class Paper:
-    """A full sheet on one of the printed pads, and the numbers that a player may write beside it."""
+    """A full sheet on one of the printed pads, and the numbers that a player may write next to it."""
 
     seat = 0
 
@@ -151,7 +151,7 @@ class Paper:
         return {key: wrong.boxes.get(key, points + wrong.added.get(key, 0)) for key, points in boxes.items()}
 
     def written(self, *plants: Plant) -> Boxes:
-        """All boxes after these mistakes, made at once."""
+        """All boxes after these mistakes, combined."""
         wrong = RIGHT
         for plant in plants:
             wrong = wrong.and_(plant.wrong)

@@ -10,7 +10,7 @@ ALL, FROM_TWO = (1, 2, 3, 4, 5, 6), (2, 3, 4, 5, 6)
 
 
 def _given(paper: Paper, points: Callable[[Group, int], int], numbers: Collection[int] = ALL) -> Made:
-    """Each group of these numbers gives points by this function of the group and its number of stars."""
+    """A mistake: the groups of these numbers are scored with `points`, called with a group and its number of stars."""
     boxes = {str(number): 0 for number in numbers}
     for group in paper.groups:
         if group.number in numbers:
@@ -55,7 +55,7 @@ def hearts_double(paper: Paper) -> Iterator[Made]:
 
 
 def _with_rest_left_out(paper: Paper, kept: Callable[[list[Group]], Group | None], numbers: Collection[int]) -> Made:
-    """One group of each of these numbers counts, the others give nothing."""
+    """A mistake: for each of these numbers only the group returned by `kept` counts, and the others give nothing."""
     rest: set[Group] = set()
     for number in numbers:
         of_it = [group for group in paper.groups if group.number == number]

@@ -1,4 +1,4 @@
-"""Sheets of Splitter mistyped in one place while they are copied into a phone."""
+"""Sheets of Splitter with one place mistyped when they were copied into a phone."""
 
 from collections.abc import Iterator
 from random import Random
@@ -9,13 +9,13 @@ from tests.games.splitter.naive import PADS
 from tests.games.splitter.tables import table
 
 DIGIT, EXCHANGED = 4.0, 1.0
-"""The weights of slips: a wrong digit; two digits of a roll, or adjacent digits, swapped."""
+"""The weights of slips: a wrong digit; two mirrored or adjacent digits swapped."""
 Slip = tuple[float, File, set[str]]
-"""A slip: its weight, the mistyped table, its places in it."""
+"""A slip: its weight, the mistyped table, and the mistyped places."""
 
 
 def drawn(chance: Random) -> tuple[File, int]:
-    """A table of one to four players who wrote the same rolls, and the seat in dispute."""
+    """A table of one to four players who wrote down the same rolls, and the seat in dispute, which is 0."""
     pad = chance.choice("AB")
     first = played(chance, PADS[pad])
     seats = chance.choice((1, 1, 2, 3, 4))
@@ -35,7 +35,7 @@ def _same_rolls(chance: Random, sheet: list[str]) -> list[str]:
 
 
 def slips(file: File, seat: int) -> Iterator[Slip]:
-    """Every slip on a sheet."""
+    """Yield every slip on a seat's sheet."""
     sheet, width = file["sheets"][seat], len(file["sheets"][seat][0])
     for row, line in enumerate(sheet):
         for column, right in enumerate(line):

@@ -1,6 +1,6 @@
 """Mistakes planted in sheets of Splitter: the numbers on paper after each, counted with one rule misunderstood.
 
-The game's mistakes are not used; a planter gives the boxes on paper and the place of the mistake.
+The app's own mistakes are not used. A planter yields each wrong count with the place of the mistake.
 """
 
 from collections.abc import Callable, Iterator
@@ -75,7 +75,7 @@ SIMPLER = {
     "splitter.diagonals_of_number": ["splitter.diagonal"],
     "splitter.one_group_each": ["splitter.group_forgotten"],
 }
-"""Kinds that are not counted if a simpler mistake has the same effect."""
+"""By kind, the simpler kinds. A mistake with the same effect as a mistake of a simpler kind is not planted."""
 SIMPLER["splitter.one_point_doubled"].append("splitter.all_groups_not_points")
 
 
@@ -97,17 +97,17 @@ TOLD: dict[str, set[str]] = {
     "splitter.diagonals_of_number": {"splitter.corners"},
     "splitter.all_groups_not_points": {"splitter.one_point"},
 }
-"""The keys that explain each kind, if they differ from the kind's own key."""
+"""The keys of the app's mistakes that explain each kind, if they differ from the kind's own key."""
 
 
 def drawn(chance: Random) -> Paper:
-    """A full sheet of either pad."""
+    """A full sheet on pad A or pad B."""
     pad = chance.choice("AB")
     return Paper(pad, played(chance, PADS[pad]))
 
 
 def plants(paper: Paper) -> list[Plant]:
-    """Each mistake that changes a box and is not a simpler mistake."""
+    """Each mistake that changes a box, except mistakes with the same effect as a mistake of a simpler kind."""
     right = paper.written()
     found = {kind: [Plant(kind, *each) for each in planter(paper)] for kind, planter in PLANTERS.items()}
     written = {kind: [paper.written(plant) for plant in able] for kind, able in found.items()}

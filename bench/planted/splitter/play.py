@@ -1,4 +1,4 @@
-"""Plausible sheets of Splitter: both dice of every roll go where they help most, sometimes elsewhere."""
+"""Plausible sheets of Splitter: both dice of a roll usually go where they help most."""
 
 import math
 import random
@@ -7,13 +7,13 @@ from collections.abc import Iterator
 Place = tuple[int, int]
 
 LOOKED_AT = 9
-"""The rows and distances that a player considers for a roll."""
+"""The number of free pairs of spaces that a player considers for a roll."""
 WHIM = (0.1, 1.0)
-"""The distances by which a careful player and a careless one stray from the best move."""
+"""The standard deviations of the error in judging a move, of the most careful and of the most careless player."""
 
 
 def played(chance: random.Random, pad: list[str]) -> list[str]:
-    """A full sheet on a pad in rows, by a player who tries to win."""
+    """A full sheet, in rows, by a player who tries to win."""
     return _Play(chance, pad).rows()
 
 
@@ -54,12 +54,12 @@ class _Play:
         return looks
 
     def _heart(self, number: int) -> float:
-        """The progress toward the bonus by this number in a heart."""
+        """The estimated progress toward the bonus if a heart gets this number."""
         others = [self.written[at] for at, sign in self.spaces.items() if sign == "h" and at in self.written]
         return 0.8 * len(others) if set(others) <= {number} else -0.5
 
     def _change(self, place: Place, number: int) -> float:
-        """The gain of the sheet by this number here."""
+        """The estimated gain if this space gets this number."""
         group, before = {place}, 0.0
         for start in self.beside[place]:
             if start not in group and self.written.get(start) == number:
@@ -79,7 +79,7 @@ class _Play:
         return group
 
     def _looks(self, group: set[Place], number: int, taken: Place | None = None) -> float:
-        """The points of a group, or how close it is to them while it can still grow."""
+        """The points of a group: an estimate if it is too small, -0.5 if too large. taken: a space that is not free."""
         worth = number * (2 if any(self.spaces[at] == "*" for at in group) else 1)
         if len(group) >= number:
             return worth if len(group) == number else -0.5
