@@ -1,4 +1,4 @@
-"""Taps on a sheet of Splatoids: on a deal, on the match."""
+"""Tap actions of Splatoids sheets: a deal, and the match."""
 
 from scorepad.core.fields import YES
 from scorepad.core.sheets import Action, Around, Changed
@@ -37,7 +37,7 @@ def tap_deal(fields: dict[str, str], what: str, around: Around) -> Changed | Tex
 
 
 def _tap_player(fields: dict[str, str], seat: str, table: SplatoidsTable) -> Changed | Text:
-    if OUT in fields and ORDER.fullmatch(fields[OUT]) is None:  # the form names its fault
+    if OUT in fields and ORDER.fullmatch(fields[OUT]) is None:  # the form reports the error
         return Changed(fields)
     if STALEMATE in fields:
         return Text("The deal is a stalemate: take the stalemate back first")

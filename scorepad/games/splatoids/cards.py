@@ -1,4 +1,4 @@
-"""Names of Splatoids' cards; the letters on their faces are in templates."""
+"""Names of Splatoids' cards. The letters on their faces are in templates."""
 
 from collections.abc import Callable
 

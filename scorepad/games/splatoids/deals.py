@@ -1,6 +1,6 @@
-"""Deals of Splatoids: their course, their points, and the course of a match.
+"""Deals of Splatoids and their points, and the progress of a match.
 
-Players are seats, from 0, clockwise. Section names are the rulebook's.
+Players are seats, numbered clockwise from 0. Quoted section names are from the rulebook.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,10 +15,10 @@ FIRST_OUT = Text("A single game ends as soon as somebody goes out")
 
 
 class Deal(NamedTuple):
-    """One deal.
+    """A deal as entered.
 
-    out: the seats that ran out of cards, in that order. reasons: of disqualifications, by seat. key: the key of the
-    deal's sheet.
+    out: the seats that ran out of cards, in that order. reasons: reasons for disqualifications, by seat. key: the key
+    of the deal's sheet.
     """
 
     out: tuple[int, ...] = ()
@@ -42,7 +42,7 @@ def is_over(deal: Deal, players: int, rules: SplatoidsRules) -> bool:
 def points_of(deal: Deal, players: int, rules: SplatoidsRules) -> tuple[int | None, ...]:
     """The points of a deal, by seat; None for players who are still in ("Single game", "Matchplay", "Stalemate").
 
-    The player left when all others were disqualified is first.
+    If all other players were disqualified, the remaining player gets the points of the first out.
     """
     counted = rules.players_counted(players, len(deal.disqualified))
     points: list[int | None] = [None] * players
@@ -61,7 +61,7 @@ def points_of(deal: Deal, players: int, rules: SplatoidsRules) -> tuple[int | No
 
 
 def in_order(deal: Deal, players: int) -> list[tuple[int, ...]]:
-    """The groups of seats that got points, in order; the seats of a stalemate get theirs together."""
+    """The seats in the order in which they got points, in groups: a stalemate gives points to several seats at once."""
     left = still_in(deal, players)
     last = [left] if deal.stalemate or (len(left) == 1 and not deal.out) else []
     return [*((seat,) for seat in deal.out), *last]
@@ -74,7 +74,11 @@ def holder(deal: Deal, players: int) -> int | None:
 
 
 class Fault(NamedTuple):
-    """An error in a deal: the key of the game file, the expectation there, and the message for a sheet."""
+    """An error in a deal.
+
+    key: the deal's key with the error in a game file. expected: the message for a game file. message: the message for a
+    sheet.
+    """
 
     key: str
     expected: Text
@@ -123,9 +127,10 @@ def _faults(deal: Deal, names: Sequence[str], rules: SplatoidsRules) -> Iterator
 
 
 class PlayedDeal(NamedTuple):
-    """A deal of a match with its number, its points by seat, and the totals after it; None is open and counts as 0.
+    """A deal of a match.
 
-    If the deal has won the match, players with cards left get no points.
+    number: from 1. points: by seat; None for players still in, which counts as 0. totals: the totals after the deal, by
+    seat. If the deal has won the match, players with cards left get 0.
     """
 
     number: int
@@ -136,12 +141,12 @@ class PlayedDeal(NamedTuple):
 
 
 class Course(NamedTuple):
-    """A match so far.
+    """The progress of a match.
 
-    rows: one for each deal. won_with: the deal, from 0, in which a player first reached the target, or None.
-    winners: their seats; () also if an earlier deal is unfinished, so that the first player is not known, or if that
-        deal itself is unfinished although others follow it.
-    beaten: seats that also reached the target in that deal, but later.
+    won_with: the index of the deal in which a player first reached the target, or None.
+    winners: the winners' seats; () also while the winner is unknown, because an earlier deal is unfinished, or because
+        the deal `won_with` is unfinished although other deals follow.
+    beaten: the seats that reached the target later in the same deal.
     """
 
     rows: tuple[PlayedDeal, ...]
@@ -151,15 +156,15 @@ class Course(NamedTuple):
 
     @property
     def won_early(self) -> int | None:
-        """The deal, from 0, that won the match although others follow it, which is an error; None if there is none.
+        """The index of the deal that won the match although other deals follow, which is an error; otherwise None.
 
-        Nothing is certain while that deal or an earlier one is unfinished: it may still be corrected.
+        Also None while the winner is unknown, because unfinished deals may still be corrected.
         """
         return self.won_with if self.winners and self.won_with != len(self.rows) - 1 else None
 
 
 def course(deals: Sequence[Deal], players: int, target: int | None, rules: SplatoidsRules) -> Course:
-    """The match of these deals. Deals after the winning deal are counted, and the parser rejects them."""
+    """The progress of a match with these deals. Deals after the winning deal count, too; the parser rejects them."""
     rows: list[PlayedDeal] = []
     totals = (0,) * players
     won_with: int | None = None
@@ -191,9 +196,9 @@ DEAL = "deal"
 class SplatoidsTable(NamedTuple):
     """A match.
 
-    target: the points that win it; None if the points only show the leader. deals: None without entries.
-    claims: totals on paper, by seat. first: the seat of the first go in the first deal.
-    clockwise: the direction of play there. rules: the rules of this table.
+    target: the points that win the match; None to play without a target. deals: None if no deals were entered.
+    claims: totals on paper, by seat. first: the seat that plays first in the first deal. clockwise: True if the first
+    deal is played clockwise.
     """
 
     players: tuple[str, ...]
@@ -206,7 +211,7 @@ class SplatoidsTable(NamedTuple):
 
     @property
     def course(self) -> Course:
-        """The match so far."""
+        """The progress of the match."""
         return course(self.deals or (), len(self.players), self.target, self.rules)
 
     def place_of(self, key: str) -> int:

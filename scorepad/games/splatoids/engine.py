@@ -70,7 +70,7 @@ def _read_seat(value: Any, where: str, names: Sequence[str]) -> int:
 
 
 def _read_word(value: Any, where: str, words: Iterable[str]) -> str | None:
-    """One of the words, or None if it is missing."""
+    """One of the words, or None if the value is missing."""
     choices = list(words)
     if value is not None and value not in choices:
         raise expected(where, Text("one of {words}", words=[repr(word) for word in choices]), value)
@@ -78,7 +78,7 @@ def _read_word(value: Any, where: str, words: Iterable[str]) -> str | None:
 
 
 def _read_seats(value: Any, where: str, names: Sequence[str]) -> tuple[int, ...]:
-    """The seats of a list of names without duplicates; () if it is missing."""
+    """The seats of a list of names without duplicates; () if the list is missing."""
     entries = [] if value is None else parsing.read_list(value, where, Text("a list of names"), len(names))
     seats: list[int] = []
     for index, name in enumerate(entries):
@@ -103,7 +103,7 @@ def _read_reasons(value: Any, where: str, names: Sequence[str], deal: Deal) -> M
 
 
 def _check_end(table: SplatoidsTable) -> None:
-    """Raise GameFileError for a deal after the deal that won the match."""
+    """Raise GameFileError if there is a deal after the deal that won the match."""
     played = table.course
     if played.won_early is None:
         return
@@ -125,7 +125,7 @@ def _check_end(table: SplatoidsTable) -> None:
 def score(table: SplatoidsTable) -> Result:
     """The result of a match: points by deal, ranks, the winner, problems. Never raises.
 
-    Its `working` is the match's Course.
+    `working` is the match's Course.
     """
     played = table.course
     items = [_player(table, played, seat) for seat in range(len(table.players))]
@@ -148,7 +148,7 @@ def score(table: SplatoidsTable) -> Result:
 
 
 def _player(table: SplatoidsTable, played: Course, seat: int) -> Item:
-    """A player's deals, or else the total on paper."""
+    """A player's total, with a line for each deal or, if no deals were entered, for the total on paper."""
     if table.deals is not None:
         lines = []
         for row in played.rows:
@@ -181,9 +181,9 @@ def _evidence(deal: Deal, index: int, seat: int) -> tuple[str, ...]:
 
 
 def _standings(table: SplatoidsTable, played: Course, items: Sequence[Item]) -> tuple[Standing, ...]:
-    """The winner first, the others by their totals; there is no winner before the target is reached.
+    """The winners first, then the others by their totals. There is no winner before the target is reached.
 
-    Totals on paper have a winner only if a single player reached the target.
+    Totals on paper have a winner only if all are entered and exactly one player reached the target.
     """
     totals = [item.points for item in items]
     if table.deals is None:
@@ -207,7 +207,7 @@ def _reaches(table: SplatoidsTable, total: int | None) -> bool:
 
 
 def _unfinished_deals(table: SplatoidsTable, played: Course) -> Iterator[Problem]:
-    """Unfinished deals; the last deal may stay unfinished once it has won the match."""
+    """Yield a problem for each unfinished deal; a deal that has won the match may stay unfinished."""
     for row in played.rows:
         names = [name for name, points in zip(table.players, row.points, strict=True) if points is None]
         if names:
@@ -222,7 +222,7 @@ def _unfinished_deals(table: SplatoidsTable, played: Course) -> Iterator[Problem
 
 
 def _wrong_claims(table: SplatoidsTable, items: Sequence[Item]) -> Iterator[Problem]:
-    """Totals on paper that do not decide the winner, or differ from the deals."""
+    """Yield problems with totals on paper: they do not decide the winner, are too high, or differ from the deals."""
     if table.deals is None:
         reached = [claim for claim in table.claims if _reaches(table, claim)]
         if len(reached) > 1:
@@ -244,7 +244,7 @@ def _wrong_claims(table: SplatoidsTable, items: Sequence[Item]) -> Iterator[Prob
 
 
 def _unlikely_claims(table: SplatoidsTable) -> Iterator[Problem]:
-    """Totals on paper that are too high for the end of a match."""
+    """Yield a problem for each total on paper that is too high for the end of a match."""
     if table.target is None:
         return
     most = table.target - 1 + table.rules.points_for_place(0, len(table.players))

@@ -1,4 +1,4 @@
-"""Splatoids' definition, for the registry."""
+"""The definition of Splatoids for the registry."""
 
 from scorepad.core.game import CLOCKWISE, Game, Pages, Turns
 from scorepad.core.text import Text

@@ -1,7 +1,7 @@
-"""Splatoids' pages: an object for each page, with its contents besides forms and scores.
+"""Splatoids' pages: an object for each page, with its contents apart from forms and scores.
 
-On the pad and in print, every deal begins with its dealer, its first player and its direction of play. Section names
-are the rulebook's.
+On the pad and in print, every deal begins with its dealer, its first player and its direction of play. Quoted section
+names are from the rulebook.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -26,16 +26,15 @@ from scorepad.games.splatoids.deals import (
 )
 
 LINES = 24
-"""Deals on a printed page: as many as leave space for handwriting in each."""
+"""The number of deals on a printed page, each with enough space for handwriting."""
 
 
 @dataclass(frozen=True)
 class Upcoming:
-    """The start of a deal.
+    """How a deal begins.
 
-    number: from 1. dealer: the seat that deals; None if the table knows or agrees on the dealer. why: the reason, in a
-    sentence. order: the seats in the order of play. dealing: how the cards are dealt, pile_cards of them to each table
-    pile.
+    number: from 1. dealer: the seat that deals; None if the players know the dealer or have to agree on one. why: the
+    reason, in a sentence. order: the seats in the order of play. pile_cards: the number of cards in each table pile.
     """
 
     number: int
@@ -55,7 +54,7 @@ class Upcoming:
 
 
 class PrintedDeal(NamedTuple):
-    """A line of the printed match sheet: the start of a deal, and the deal as played; None if nothing is entered."""
+    """A line of the printed match sheet: how a deal begins, and the deal as played, or None if nothing is entered."""
 
     begins: Upcoming
     played: PlayedDeal | None
@@ -65,10 +64,10 @@ class PrintedDeal(NamedTuple):
 class SplatoidsPadPage:
     """The pad, and the printed match sheet.
 
-    rows: the deals so far. pages: the lines of the printed match sheet, page by page, the last page filled up with
-    upcoming deals. now: the current deal, or the next one; None once the match is won. playing: True if it is being
-    played. left: the number of players still in. series: by short name the totals after each deal, for the picture.
-    single: True for single games.
+    rows: the deals so far. pages: the lines of the printed match sheet, page by page; upcoming deals fill the last
+    page. now: the current or next deal; None once the match is won. playing: True if the deal `now` has begun. left:
+    the number of players still in that deal; 0 once the match is won. series: for the picture, each player's short name
+    with the totals at the start and after each deal. single: True for single games.
     """
 
     rows: Sequence[PlayedDeal]
@@ -86,10 +85,10 @@ class SplatoidsPadPage:
 class DealPage:
     """A deal's page.
 
-    begins: its start. left: the seats still in. points: of the deal so far, by seat. gives: the points for going out,
-    place by place. is_won: True if the match is won and no deal follows. won_before: True if an earlier deal has won
-    it. stalemate_of: the number of players still in when a stalemate can be called, each of whom gets
-    `stalemate_gives`. single: True for a single game.
+    begins: how the deal begins. left: the seats still in. points: the points so far, by seat. gives: the points for
+    each place, from the first out on. is_won: True if the match is won and no deal follows. won_before: True if an
+    earlier deal has won the match. stalemate_of: the number of players still in with whom a stalemate can be called.
+    stalemate_gives: the points of each of them. single: True for a single game.
     """
 
     deal: Deal
@@ -114,14 +113,14 @@ class DealPage:
 def view(
     table: SplatoidsTable, key: str, sheets: Mapping[str, Fields], score: Callable[[], Result]
 ) -> SplatoidsPadPage | DealPage | None:
-    """The page of the sheet `key`, or of the pad; None for the match and for totals on paper."""
+    """The page of the sheet `key`, or of the pad if the key is ""; None for the match and for totals on paper."""
     if key == "":
         return _pad(table, score())
     return _deal_page(table, key, score()) if number_of(key) is not None else None
 
 
 def upcoming(table: SplatoidsTable, index: int) -> Upcoming:
-    """The deal with this index, from 0 ("Single game", "Matchplay", "Stalemate")."""
+    """How the deal with this index begins ("Single game", "Matchplay", "Stalemate")."""
     players, deals = len(table.players), table.deals or ()
     first, clockwise = table.first + index, table.clockwise == (index % 2 == 0)
     dealer, why = _dealer(deals[index - 1] if 0 < index <= len(deals) else None, table)
@@ -136,7 +135,7 @@ def upcoming(table: SplatoidsTable, index: int) -> Upcoming:
 
 
 def turn(table: SplatoidsTable, sheets: Mapping[str, Fields]) -> Turn | None:
-    """The turn to deal, once a deal is over and the next dealer is known."""
+    """The turn to deal, once a deal is over and the next dealer is known; otherwise None."""
     deals, players = table.deals or (), len(table.players)
     if not deals or not is_over(deals[-1], players, table.rules) or table.course.won_with is not None:
         return None
@@ -145,7 +144,7 @@ def turn(table: SplatoidsTable, sheets: Mapping[str, Fields]) -> Turn | None:
 
 
 def _dealer(before: Deal | None, table: SplatoidsTable) -> tuple[int | None, Text]:
-    """The seat that deals after a deal, None if the table knows or agrees on the dealer; and the reason."""
+    """The seat that deals after the deal `before`, or None as in `Upcoming`, and the reason."""
     names = table.players
     if before is None:
         return None, Text("Anybody may deal the first time.")
@@ -210,7 +209,7 @@ def _deal_page(table: SplatoidsTable, key: str, result: Result) -> DealPage:
     )
 
 
-# numbers without proof
+# Totals on paper
 
 
 def typed_numbers(table: SplatoidsTable, result: Result) -> list[TypedNumbers]:

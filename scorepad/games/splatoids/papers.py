@@ -1,4 +1,4 @@
-"""A player's column of the match sheet as it can be disputed ("Matchplay")."""
+"""Disputes about a player's column of the match sheet ("Matchplay")."""
 
 from collections.abc import Mapping
 
@@ -10,11 +10,11 @@ from scorepad.games.splatoids.deals import SplatoidsTable, points_of
 from scorepad.games.splatoids.rules import most_points
 
 MOST = 99
-"""More than players write for one deal, even if they write a running total."""
+"""The maximum of a deal's box; players write lower numbers, even if they write running totals."""
 
 
 def case(table: SplatoidsTable, result: Result, seat: int) -> Case:
-    """A box for each deal. If no deal was entered, there is a total without a proof."""
+    """The case of a player's column: a box for each deal, and the total, which is unproven if no deals were entered."""
     deals = table.deals or ()
     items = result.scores[seat].items if deals else ()
     boxes = [

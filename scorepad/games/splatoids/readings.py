@@ -1,4 +1,4 @@
-"""Rules of Splatoids that players misunderstand, each one question answered differently."""
+"""Ways in which players misread the rules of Splatoids: subclasses of SplatoidsRules that override a method."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from scorepad.games.splatoids import words
 from scorepad.games.splatoids.rules import PLAYERS, STALEMATE_POINTS, SplatoidsRules
 
 USUAL, RARE = 2.0, 1.0
-"""The weights: USUAL is reported by people, RARE is possible."""
+"""The weights of readings: USUAL if people have reported it, RARE if it is merely possible."""
 
 _STALEMATE, _DISQUALIFIED = "splatoids.stalemate", "splatoids.disqualified"
 
@@ -35,7 +35,7 @@ class _LeftGetsOne(SplatoidsRules):
 
 
 class _OnePlayerLess(SplatoidsRules):
-    """The points of a table with one player less; for three players, those of a single game."""
+    """With 4 players, the points for going out are those of 3 players."""
 
     def points_for_place(self, place: int, players: int) -> int:
         fewer = players - 1 if players == PLAYERS[1] else players
@@ -43,7 +43,7 @@ class _OnePlayerLess(SplatoidsRules):
 
 
 class _WithoutDisqualified(SplatoidsRules):
-    """Disqualified players do not count."""
+    """Disqualified players do not count in the number of players."""
 
     def players_counted(self, players: int, disqualified: int) -> int:
         return players - disqualified
@@ -71,7 +71,7 @@ class _DealsWon(SplatoidsRules):
 
 
 class _AsInMatch(SplatoidsRules):
-    """Single games give the points of a match."""
+    """A single game gives the points of a match."""
 
     def points_for_place(self, place: int, players: int) -> int:
         return SplatoidsRules.points_for_place(self, place, players)
@@ -102,35 +102,35 @@ class _StalemateGivesTwo(SplatoidsRules):
 
 
 class _NothingBeforeStalemate(SplatoidsRules):
-    """A stalemate takes the points of those who went out before it."""
+    """Players who went out before a stalemate get no points."""
 
     def points_before_stalemate(self, points: int) -> int:
         return 0
 
 
 class _AllAlikeInStalemate(SplatoidsRules):
-    """A stalemate gives everybody its points, instead of those for going out before it."""
+    """Players who went out before a stalemate get the points of the stalemate instead of their own."""
 
     def points_before_stalemate(self, points: int) -> int:
         return STALEMATE_POINTS
 
 
 class _StalemateForAll(SplatoidsRules):
-    """A stalemate gives everybody its points, in addition to those for going out before it."""
+    """Players who went out before a stalemate get the points of the stalemate in addition to their own."""
 
     def points_before_stalemate(self, points: int) -> int:
         return points + STALEMATE_POINTS
 
 
 class _DisqualifiedFirst(SplatoidsRules):
-    """A disqualified player gets points as the first out."""
+    """A disqualified player gets points like the first player out."""
 
     def points_disqualified(self, place: int, players: int) -> int:
         return self.points_for_place(0, players)
 
 
 class _DisqualifiedLast(SplatoidsRules):
-    """A disqualified player gets points as the next one to go out."""
+    """A disqualified player gets points like the next player to go out."""
 
     def points_disqualified(self, place: int, players: int) -> int:
         return max(0, self.points_for_place(place, players))

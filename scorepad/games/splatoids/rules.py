@@ -1,6 +1,6 @@
 """Splatoids' printed facts, the rules of its points, our rulings, and the rules in our own words.
 
-Section names of the rulebook are next to each.
+Quoted section names are from the rulebook.
 """
 
 from collections.abc import Sequence
@@ -13,30 +13,30 @@ SLUG = "splatoids"
 PLAYERS = (2, 4)
 PLAYERS_NOTE = Text("expected 2 to 4 players: the rulebook does not say how to deal for any other number")
 MOST_TARGET = 9999
-"""Maximum target of a match; a higher one is a typing error."""
+"""The maximum target of a match; a higher target is a typing error."""
 TARGETS = (5, 10, 15, 20)
-"""Suggested targets of a match; any other is possible."""
+"""Suggested targets of a match; any other target is possible."""
 MOST_DEALS = 999
 DIRECTIONS = ("clockwise", "anticlockwise")
 """The directions of play, as in the game file; the first is the default."""
 STALEMATE = 3
-"""The number of players still in when a stalemate can be called ("Stalemate")."""
+"""The number of players still in with whom a stalemate can be called ("Stalemate")."""
 STALEMATE_POINTS = 1
 """The points of a stalemate for each player still in ("Stalemate")."""
 
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "J", "Q", "K", "A")
-"""From lowest to highest ("Ranking system"), without the 10."""
+"""The ranks from lowest to highest ("Ranking system"), without the 10."""
 DRAW_RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
-"""From lowest to highest in the draw for the deal. Our ruling: the rulebook gives the 10 no rank, so it has its usual
-one."""
+"""The ranks from lowest to highest in the draw for the deal. The rulebook gives the 10 no rank; by our ruling, it has
+its usual rank."""
 MOST_ROUNDS = 9
-"""Maximum rounds of a draw."""
+"""The maximum number of rounds of a draw."""
 PILE_CARDS = 6
-"""Cards in each table pile, alternately face down and face up, the bottom card face down."""
+"""The number of cards in each table pile, alternately face down and face up, the bottom card face down."""
 
 
 class Dealing(NamedTuple):
-    """The deal of the cards: packs of 52, table piles for each player, hand cards in order of play."""
+    """How cards are dealt: packs of 52, table piles for each player, and hand cards in the order of play."""
 
     decks: int
     piles: int
@@ -48,7 +48,7 @@ DEALING = {
     3: Dealing(2, 5, (5, 5, 4)),
     4: Dealing(2, 4, (2, 2, 2, 2)),
 }
-"""By number of players ("2 Players", "3 Players", "4 Players")."""
+"""How cards are dealt, by number of players ("2 Players", "3 Players", "4 Players")."""
 
 REASONS = {
     "piles": Text("looked through the piles"),
@@ -57,7 +57,7 @@ REASONS = {
 }
 """Reasons for a disqualification ("2 Players" on looking, "Showing cards", "The must play rule")."""
 NO_REASON = "yes"
-"""A disqualification without a reason."""
+"""The value of a disqualification without a reason."""
 
 PLACES = (Text("first out"), Text("second out"), Text("third out"))
 
@@ -65,7 +65,7 @@ PLACES = (Text("first out"), Text("second out"), Text("third out"))
 class SplatoidsRules:
     """The rules for the points of a deal, by default the rules of the rulebook's match ("Matchplay", "Stalemate").
 
-    is_single: True if a deal ends with the first player out, else it ends with the last but one.
+    is_single: True if a deal ends when the first player is out; otherwise it ends when all but one player are out.
     """
 
     is_single = False
@@ -83,7 +83,7 @@ class SplatoidsRules:
         return players
 
     def points_disqualified(self, place: int, players: int) -> int:
-        """The points of a disqualified player; `place` is that of the next player to go out."""
+        """The points of a disqualified player; `place` is the place of the next player to go out."""
         return 0
 
     def stalemate_points(self) -> int:
@@ -109,7 +109,7 @@ class SingleGame(SplatoidsRules):
         return int(place == 0)
 
     def stalemate_points(self) -> int:
-        """None."""
+        """No points."""
         return 0
 
 
@@ -117,7 +117,7 @@ class SingleGameWithStalemates(SingleGame):
     """A single game for players who agreed on the rulebook's points for a stalemate."""
 
     def stalemate_points(self) -> int:
-        """The same as in a match."""
+        """The points of a stalemate in a match."""
         return STALEMATE_POINTS
 
 
@@ -141,12 +141,12 @@ def most_points(players: int) -> int:
 
 
 def _from(*sections: str) -> Text:
-    """The sections of the rulebook for a rule."""
+    """The source of a rule: sections of the rulebook."""
     return Text("Splatoids rulebook, {sections}", sections=together(sections))
 
 
 def _partly(ruling: Text, *sections: str) -> Text:
-    """The sections for the rest of a rule; `ruling` is ours, because the rulebook is silent."""
+    """The source of a rule: sections of the rulebook and, where the rulebook is silent, our `ruling`."""
     return Text("Splatoids rulebook, {sections}; our ruling: {ruling}", sections=together(sections), ruling=ruling)
 
 
@@ -464,4 +464,4 @@ _DEAL = (
 )
 
 RULEBOOK = (*_MATCH, _PAPER, *chapter(SETUP, *_DEAL), *chapter(PLAY, *_PLAY))
-"""Scoring first."""
+"""All rules, those of scoring first."""

@@ -1,9 +1,9 @@
 """Splatoids' sheets: a deal, the match, totals on paper; and conversion to and from the game file.
 
-A deal's names: `out` (the seats in the order they went out, "2,0"), `stalemate` ("yes"), `disqualified-SEAT` (the
-reason, or "yes"), `dealt` ("yes", for a deal without other entries); 0.1.0 stored `draw-ROUND-SEAT`, too. The match:
-`target`, `single` ("yes"), `stalemate_points` ("yes": in single games, too), `undealt` ("yes", if a file has an empty
-list of deals), `first` (a seat), `direction` ("anticlockwise"). Totals on paper: `total_SEAT`.
+Fields of a deal: `out` (the seats in the order they went out, "2,0"), `stalemate` ("yes"), `disqualified-SEAT` (the
+reason, or "yes"), `dealt` ("yes", for a deal without other entries); 0.1.0 stored `draw-ROUND-SEAT`, too. Fields of the
+match: `target`, `single` ("yes"), `stalemate_points` ("yes": in single games, too), `undealt` ("yes", if a file has an
+empty list of deals), `first` (a seat), `direction` ("anticlockwise"). Fields of the totals on paper: `total_SEAT`.
 """
 
 import re
@@ -30,7 +30,7 @@ from scorepad.games.splatoids.cards import cards_of
 from scorepad.games.splatoids.deals import DEAL, Deal, SplatoidsTable, course, fault_of, is_over
 
 MATCH, TOTALS = "match", "totals"
-"""The keys of the sheet of the match, and of the totals on paper."""
+"""The keys of the match's sheet and of the sheet with totals on paper."""
 OUT, STALEMATE, DEALT = "out", "stalemate", "dealt"
 SINGLE, STALEMATE_POINTS, UNDEALT, FIRST, DIRECTION = "single", "stalemate_points", "undealt", "first", "direction"
 CLOCKWISE = rules.DIRECTIONS[0]
@@ -38,7 +38,7 @@ SEATS = range(rules.PLAYERS[1])
 ORDER = re.compile(r"[0-3](,[0-3]){0,3}", re.ASCII)
 """Seats in the order they went out: "2,0"."""
 DISQUALIFIED = {f"disqualified-{seat}": seat for seat in SEATS}
-"""Seat by name."""
+"""The seats by field name."""
 DRAWN = [f"draw-{n}-{seat}" for n in range(1, rules.MOST_ROUNDS + 1) for seat in SEATS]
 """The cards drawn after a stalemate, as stored by 0.1.0; nothing depends on them."""
 
@@ -52,18 +52,18 @@ class OutField(NamesField):
     """The seats that ran out of cards, in that order."""
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """The error of anything but comma-separated seats without duplicates, or None."""
+        """An error unless the value is a comma-separated list of different seats."""
         seats = value.split(",")
         if ORDER.fullmatch(value) is None or len({*seats}) < len(seats):
             return Text("expected seats in the order they went out, got {value}", value=value[:20])
         return None
 
     def label_of(self, name: str, players: Sequence[str]) -> Text:
-        """The label of the order."""
+        """The label of the field."""
         return Text("who went out")
 
     def name_at(self, place: str, fields: Fields) -> str | None:
-        """The name of the player at a place of that order, `out-1` for seat 1."""
+        """The form name of the player at this place: `out-1` if seat 1 is at `out[0]`. None for other places."""
         index, seats = index_in(place, OUT), fields.get(OUT, "").split(",")
         return None if index is None or index >= len(seats) else f"{OUT}-{seats[index]}"
 
@@ -72,40 +72,40 @@ class OutField(NamesField):
         return _name_of(name.rpartition("-")[2], players)
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
-        """The names in that order."""
+        """The players' names in that order."""
         if ORDER.fullmatch(value) is None:
             return value
         return Series([_name_of(seat, players) for seat in value.split(",")])
 
 
 class DisqualifiedField(NamesField):
-    """Reasons for disqualifications: `disqualified-2` to "piles", or to "yes" without a reason."""
+    """Reasons for disqualifications, by seat: `disqualified-2` is "piles", or "yes" without a reason."""
 
     def owns(self, name: str) -> bool:
         """True for names with this prefix, even `disqualified-7`, which is then rejected."""
         return name.startswith("disqualified-")
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """The error of a seat that no table has, or of an unknown reason."""
+        """An error for a seat that no table has and for an unknown reason, or None."""
         if name not in DISQUALIFIED:
             return Text("expected a seat of this game, got {name}", name=name[:20])
         return None if value in (*rules.REASONS, rules.NO_REASON) else Text("expected one of the three reasons")
 
     def name_at(self, place: str, fields: Fields) -> str | None:
-        """The name of the player at a place of the list, as in `OutField`: a page shows both in one place."""
+        """The form name of the player at this place: `out-1` for seat 1, as in OutField, which pages show."""
         index, seats = index_in(place, "disqualified"), [seat for name, seat in DISQUALIFIED.items() if name in fields]
         return None if index is None or index >= len(seats) else f"{OUT}-{seats[index]}"
 
     def said(self, name: str, fields: Fields, players: Sequence[str]) -> Text | str:
-        """The player, marked as disqualified."""
+        """The player's name with "disqualified"."""
         return self.label_of(name, players)
 
     def label_of(self, name: str, players: Sequence[str]) -> Text:
-        """The player."""
+        """The player's name with "disqualified"."""
         return Text("{name} disqualified", name=_name_of(name.rpartition("-")[2], players))
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
-        """The reason, or yes if there is none."""
+        """The reason, or "yes" without a reason."""
         return rules.REASONS.get(value, Text("yes") if value else "")
 
 
@@ -128,7 +128,7 @@ class DealForm(SheetForm):
         deal, names = deal_of(self.sheet(), around.key), around.players
         if any(seat >= len(names) for seat in (*deal.out, *deal.disqualified)):
             return [(Text("Deal"), Text("expected a seat of this game"))]
-        if around.stored and not self.sheet():  # all undone: it stays in its place until a player removes it
+        if around.stored and not self.sheet():  # all entries were undone: the deal stays until a player removes it
             self.values[DEALT] = YES
         fault = fault_of(deal, names, table.rules)
         if fault is not None:
@@ -139,7 +139,7 @@ class DealForm(SheetForm):
 
 
 def deal_of(fields: Fields, key: str = "") -> Deal:
-    """The deal on a sheet whose values are valid separately."""
+    """The deal on a sheet. Each of its values must be valid."""
     reasons = {seat: fields[name] for name, seat in DISQUALIFIED.items() if name in fields}
     return Deal(
         out=tuple([int(seat) for seat in fields.get(OUT, "").split(",") if seat]),
@@ -151,7 +151,7 @@ def deal_of(fields: Fields, key: str = "") -> Deal:
 
 
 def _won_early(table: SplatoidsTable) -> Faults:
-    """The error of a correction after which the match would be won before its last deal."""
+    """An error if the match would now be won before its last deal; else no errors."""
     played = table.course
     if played.won_early is None:
         return []
@@ -175,9 +175,9 @@ def _rules(players: int, match: Fields) -> rules.SplatoidsRules:
 
 
 class MatchForm(SheetForm):
-    """The target of the match, and its start. offered: targets to tap.
+    """The target, the rules and the start of the match.
 
-    undealt: True for an empty list of deals in a file; then everybody has 0, as after a stalemate.
+    offered: targets to tap. undealt: set for an empty list of deals in a file; then every player has 0.
     """
 
     offered = rules.TARGETS
@@ -193,7 +193,7 @@ class MatchForm(SheetForm):
     )
 
     def check(self, around: Around) -> Faults:
-        """The errors of deals impossible in single games, of a target reached early, and of a seat without a player."""
+        """The errors of deals that the rules forbid, of a target reached early, and of a seat without a player."""
         agreed = _rules(len(around.players), self.values)
         table: SplatoidsTable = around.table._replace(rules=agreed, target=self.number("target"))
         for n, deal in enumerate(table.deals or (), start=1):
@@ -218,7 +218,7 @@ class SplatoidsTotalsForm(SheetForm):
     )
 
     def check(self, around: Around) -> Faults:
-        """The errors of totals that are impossible with so many players."""
+        """The errors of totals that are impossible with this number of players."""
         most = rules.most_points(len(around.players))
         message = Text("type a whole number from {least} to {most}", least=0, most=most)
         totals = zip(around.players, self.totals, strict=False)
@@ -226,7 +226,7 @@ class SplatoidsTotalsForm(SheetForm):
 
 
 def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:
-    """The deals so far, with the next deal while the match goes on; the match itself; totals on paper."""
+    """The sheets: the deals so far, the next deal if it can be entered, the match, and totals on paper."""
     everyone = tuple(range(len(players)))
     keys = [key_of(DEAL, number) for number in numbers(stored, DEAL)]
     match = stored.get(MATCH) or {}
@@ -245,7 +245,7 @@ def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[st
 
 
 def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping[str, bool]) -> dict[str, Any]:
-    """The game file of a match, from its sheets by key; it has names instead of seats."""
+    """The game file of a match, with players' names instead of seats. stored: the sheets by key."""
     match = stored.get(MATCH) or {}
     file: dict[str, Any] = {"game": rules.SLUG, "players": list(players), **MatchForm.to_file(match)}
     if FIRST in match and int(match[FIRST]) < len(players):
@@ -276,7 +276,7 @@ def _deal_to_file(deal: Deal, players: Sequence[str]) -> dict[str, Any]:
 
 
 def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
-    """The sheets by key of a valid game file, without blank sheets."""
+    """The sheets of a valid game file, by key, without blank sheets."""
     players: list[str] = list(file["players"])
     found = {key_of(DEAL, n): _deal_from_file(deal, players) for n, deal in enumerate(file.get("deals") or (), start=1)}
     found[MATCH] = MatchForm.from_file(file)

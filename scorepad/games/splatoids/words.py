@@ -28,7 +28,7 @@ def deal_name(number: int) -> Text:
 
 
 def reason(deal: Deal, seat: int, points: int | None, table: SplatoidsTable) -> tuple[Text, str]:
-    """The reason for a player's points in a deal, and the rule."""
+    """The reason for a player's points in a deal, and the key of its rule."""
     match = SINGLE if table.rules.is_single else MATCH
     if seat in deal.out:
         return rules.PLACES[deal.out.index(seat)], match
@@ -71,7 +71,7 @@ def decided(table: SplatoidsTable, played: Course) -> Text | None:
 
 
 def leads(table: SplatoidsTable, totals: Sequence[int | None]) -> Text | None:
-    """The sentence about the leader of an open match and its target; None while no player has a point."""
+    """The sentence about the leader and the target of an open match; None while no player has a point."""
     best = max((total for total in totals if total is not None), default=0)
     names = [name for name, total in zip(table.players, totals, strict=True) if total == best]
     target = table.target
@@ -92,7 +92,7 @@ def leads(table: SplatoidsTable, totals: Sequence[int | None]) -> Text | None:
 
 
 def _reached(table: SplatoidsTable) -> Text:
-    """The sentence for a reached target while it is unknown who was first."""
+    """The sentence if the target is reached, but it is unknown who was first."""
     open_deals = [row.number for row in table.course.rows if not row.is_over]
     if not open_deals:
         return Text("Somebody has reached {target}: enter the deals to see who was first", target=table.target)

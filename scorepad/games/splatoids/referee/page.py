@@ -1,6 +1,6 @@
-"""The referee's page: its URL, which has the whole question, the links to tap, and its contents.
+"""The referee's page: its URL, which has the whole question, its links, and its contents.
 
-Each card and each answer is a link to the same page with one thing changed. Nonsense in a URL is ignored.
+Each card and each answer is a link to the same page with one change. Invalid values in a URL are ignored.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,13 +20,13 @@ from scorepad.games.splatoids.rules import RULEBOOK
 NO_CARD = "none"
 """The name of the empty pile in a URL."""
 MOST_CARDS = 40
-"""Maximum number of cards in a list in a URL; further cards are ignored."""
+"""The maximum number of cards in a list in a URL; further cards are ignored."""
 
 _ENDS = RulingStep(Text("A single game ends as soon as somebody goes out."), "splatoids.single")
 _TITLES = {rule.key: rule.title for rule in RULEBOOK}
 
 
-# The question in an address
+# The question in a URL
 
 
 def read(query: Mapping[str, str]) -> RefereeQuestion:
@@ -47,19 +47,19 @@ def read(query: Mapping[str, str]) -> RefereeQuestion:
 
 
 def _one_of(query: Mapping[str, str], name: str, choices: Sequence[str]) -> str:
-    """The value of a parameter, if it is one of the choices; else the first choice."""
+    """The value of a parameter if it is one of the choices; otherwise the first choice."""
     value = query.get(name, "").strip().lower()
     return value if value in choices else choices[0]
 
 
 def _cards_in(query: Mapping[str, str], name: str) -> tuple[str, ...]:
-    """The ranks in a comma-separated list."""
+    """The valid ranks in a comma-separated list."""
     words = [word.strip().upper() for word in query.get(name, "").split(",")]
     return tuple([word for word in words if word in terms.CARDS][:MOST_CARDS])
 
 
 def _pile_in(query: Mapping[str, str]) -> Pile | None:
-    """The top of the pile; a 10 never stays there."""
+    """The top of the pile; None without an answer. A 10 never stays on top, so it means an empty pile."""
     rank = query.get("pile", "").strip().upper()
     if rank in (NO_CARD.upper(), terms.TEN):
         return terms.EMPTY
@@ -101,9 +101,10 @@ class RefereeAnswer(NamedTuple):
 
 
 class RefereePart(NamedTuple):
-    """A question of the page, with the answers to tap; a folded question seldom matters.
+    """A question on the page, with the answers to tap.
 
-    lying: for a question about cards, the chosen cards, which a tap removes; else None.
+    lying: for a question about cards, the chosen cards, which a tap removes; otherwise None. is_folded: True if the
+    question seldom matters.
     """
 
     name: str
@@ -121,7 +122,7 @@ class _Links:
         self.others = others
 
     def to(self, place: str, question: RefereeQuestion, **others: str) -> str:
-        """The link to a question; `place` is the part of the page to scroll to."""
+        """The link to a question. place: the part of the page to scroll to."""
         query = written(question) | self.others | others
         return f"?{urlencode({name: value for name, value in query.items() if value})}#{place}"
 
@@ -130,7 +131,7 @@ class _Links:
         return self.to(place, self.question._replace(**changes))  # type: ignore[arg-type] # names of Question's own
 
     def part(self, name: str, title: Text, labels: Mapping[str, Text], *, is_folded: bool = False) -> RefereePart:
-        """The answers to "left", "known" or "blind"."""
+        """The question "left", "known" or "blind" with its answers."""
         now = getattr(self.question, name)
         answers = []
         for key, label in labels.items():
@@ -141,7 +142,7 @@ class _Links:
         return RefereePart(name, title, answers, is_folded=is_folded)
 
     def keypad(self, name: str, title: Text) -> RefereePart:
-        """The cards for one of the question's lists: "cards", "added" or "tops"."""
+        """The question about one of the lists "cards", "added" or "tops", with all cards."""
         question = self.question
         cards: tuple[str, ...] = getattr(question, name)
         keys, lying = [], []
@@ -156,7 +157,7 @@ class _Links:
         return RefereePart(name, title, keys, lying)
 
     def source(self, source: str) -> str:
-        """The link for a move; the played cards stay if only their origin changes."""
+        """The link for a move. The played cards are kept if only their source changes."""
         before = self.question
         if source == before.source:
             return self.to("cards", before)
@@ -172,8 +173,7 @@ class RefereePage:
     """The contents of the referee's page.
 
     question: the answers so far.
-    ruling: on the question.
-    titles: the titles of the rules by key, for the ruling's steps.
+    titles: the titles of the rules by key, for the steps of the ruling.
     pile: the top of the pile in words; None until it is entered.
     pile_keys: the empty pile and every rank that can be on top of a pile.
     change_pile: the link to enter the pile again.
@@ -181,7 +181,7 @@ class RefereePage:
     sources: the possible moves.
     parts: the questions after the move, in order.
     then: the next player, in a sentence; None before a ruling.
-    onward: the link to a question about the next go; None if there is none, or if this go is still to be played.
+    onward: the link to a question about the next go; None if the next go is unknown or the deal is over.
     """
 
     question: RefereeQuestion
@@ -198,7 +198,7 @@ class RefereePage:
 
 
 def answer(query: Mapping[str, str], pad: SplatoidsPadPage | None) -> RefereePage:
-    """The page; the pad of the user's table, if any, has the number of players with cards."""
+    """The page. pad: the pad of the user's table, if any, for the number of players with cards."""
     question = read(query)
     left, single = (0, False) if pad is None else (pad.left, pad.single)
     ruling = ruling_on(question)
@@ -247,7 +247,7 @@ def _on_top(links: _Links) -> list[RefereeAnswer]:
 
 
 def _parts(links: _Links, is_adding: bool) -> list[RefereePart]:
-    """The parts in order: first those that decide most."""
+    """The parts in order; the parts that decide most come first."""
     question = links.question
     if question.pile is None or not question.source:
         return []
@@ -282,7 +282,7 @@ def _picked_up(links: _Links) -> list[RefereePart]:
 
 
 def _left(links: _Links, title: Text) -> RefereePart:
-    """The question about the player's cards; "nothing" is an answer only if no seen blind card is left."""
+    """The question about the player's remaining cards, without "nothing" if a seen blind card is left."""
     question = links.question
     labels = {key: text for key, text in terms.LEFT_LABELS.items() if key in terms.LEFT[question.source]}
     if question.known in terms.STILL_THERE:
@@ -291,7 +291,7 @@ def _left(links: _Links, title: Text) -> RefereePart:
 
 
 def _known(links: _Links) -> list[RefereePart]:
-    """The question about seen blind cards ("The disturb rule"), only if the hand is empty and blind cards are left."""
+    """The question about seen blind cards ("The disturb rule") if the hand is empty and blind cards may be left."""
     question = links.question
     labels = dict(terms.KNOWN_LABELS[question.source])
     if question.left == terms.NOTHING:

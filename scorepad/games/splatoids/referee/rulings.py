@@ -1,6 +1,6 @@
-"""The referee's rulings, legal or not, and their consequences, in the order of the rulebook. Standard library only.
+"""The referee's rulings, legal or not, and their consequences, in the order of the rulebook.
 
-Docstrings and comments name the rulebook's sections; a step names its rule by the key in rules.py.
+Quoted section names are from the rulebook. A step has the key of its rule in rules.py.
 """
 
 from itertools import groupby, pairwise
@@ -21,7 +21,7 @@ _NOW_SEEN = RulingStep(
 
 
 def ruling_on(question: RefereeQuestion) -> Ruling:
-    """The ruling; if an answer is missing, it is undecided and requests that answer."""
+    """The ruling on a question. If an answer is missing, the ruling is undecided and requests the answer."""
     ruling = _ruling_on(question)
     steps = [step._replace(text=Capitalized(step.text)) for step in ruling.steps]
     return ruling._replace(headline=Capitalized(ruling.headline), steps=tuple(steps))
@@ -74,9 +74,9 @@ def is_legal(card: str, pile: Pile) -> bool:
 
 
 class Go(NamedTuple):
-    """One go: its rank and number of cards, the pile afterwards, the headline, and the reasons.
+    """A go: its rank and number of cards, the pile afterwards, the headline, and the reasons.
 
-    A turn has several goes if the pile was removed in between.
+    A turn has several goes if the pile is removed in between.
     """
 
     rank: str
@@ -88,7 +88,7 @@ class Go(NamedTuple):
 
     @property
     def gone(self) -> bool:
-        """True if it removed the whole pile, so that the player has another go; else its cards are on the pile."""
+        """True if the go removed the whole pile, so that the player has another go."""
         return self.pile == terms.EMPTY
 
 
@@ -131,9 +131,9 @@ def _legal(sentence: Text) -> RulingStep:
 
 
 def _goes_of(cards: tuple[str, ...], pile: Pile) -> list[Go]:
-    """The goes of the cards of one turn: another rank is another go ("Legal card").
+    """The goes in which the cards of a turn are played: cards of another rank are another go ("Legal card").
 
-    Another go is possible only if the pile is gone; other cards are in none of the goes.
+    Another go is only possible if the pile is gone; otherwise the remaining cards are in no go.
     """
     goes: list[Go] = []
     for rank, same in groupby(cards):
@@ -208,7 +208,7 @@ def _too_low(question: RefereeQuestion, low: Go) -> Ruling:
 
 
 def _takes_pile(only: Text) -> Ruling:
-    """The ruling on a pile picked up correctly ("The pick up rule"); `only`: why no card was legal."""
+    """The ruling on a pile picked up correctly ("The pick up rule"). only: why no card was legal."""
     steps = (
         RulingStep(only, "splatoids.must"),
         RulingStep(Text("The player picks up the whole pile and adds nothing to it."), "splatoids.pickup"),
@@ -227,7 +227,7 @@ def _takes_pile(only: Text) -> Ruling:
 
 
 def _table_card_refused(question: RefereeQuestion, pile: Pile) -> Ruling | None:
-    """The ruling on a table card out of turn, whatever its rank ("Table cards", "The disturb rule"), or None."""
+    """The ruling on a table card played too early, whatever its rank ("Table cards", "The disturb rule"), or None."""
     if question.source == terms.HAND:
         return None
     if question.left == terms.HAND:
@@ -243,7 +243,7 @@ def _table_card_refused(question: RefereeQuestion, pile: Pile) -> Ruling | None:
 
 
 def _why_now(question: RefereeQuestion) -> list[RulingStep]:
-    """The reason why table cards may be played at all, or follow others ("Table cards", "The follow on rule")."""
+    """Why table cards may be played at all, or after other cards ("Table cards", "The follow on rule")."""
     table = RulingStep(Text("Once the hand is empty, table cards may be played."), "splatoids.table")
     if question.source == terms.TABLE:
         return [table]
@@ -265,7 +265,7 @@ def _why_now(question: RefereeQuestion) -> list[RulingStep]:
 
 
 def _picked_up(question: RefereeQuestion, pile: Pile) -> Ruling:
-    """The ruling on a pile picked up ("The must play rule"): hand cards, if any, decide alone ("The pick up rule")."""
+    """The ruling on a pile picked up ("The must play rule"). Table cards only matter without hand cards."""
     if pile.rank is None:
         steps = (
             RulingStep(Text("On an empty pile any card is legal, so a card has to be played."), "splatoids.must"),
@@ -354,7 +354,7 @@ def _disqualified(where: Text, *, is_ours: bool = False) -> Ruling:
 
 
 def _next_cards(question: RefereeQuestion, gone: bool) -> list[RulingStep]:
-    """Whether face-up cards may follow, or which cards another go needs, with reasons; `gone`: there is another go."""
+    """Whether face-up cards may follow, or which card another go needs, with reasons. gone: True for another go."""
     if (
         question.source == terms.BLIND
         and question.known == terms.LAST

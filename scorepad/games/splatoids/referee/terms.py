@@ -1,4 +1,4 @@
-"""The referee's terms: cards, the pile, a question and a ruling; and its texts, except reasons.
+"""The referee's terms: cards, the pile, a question and a ruling, and their texts, except the reasons of rulings.
 
 Cards are ranks as printed ("2" to "A"); suits have no meaning ("Ranking system").
 """
@@ -12,7 +12,7 @@ from scorepad.games.splatoids.rules import DRAW_RANKS
 
 TEN, TWO = "10", "2"
 CARDS = DRAW_RANKS
-"""Every rank that can be played, in the order of the keys; the 10 is outside the ranking."""
+"""Every rank that can be played, in the order of the keypad; the 10 is outside the ranking."""
 RUN = 3
 """The number of cards of one rank on top that removes the pile ("The 3+ rule")."""
 
@@ -34,7 +34,7 @@ KNOWN = {HAND: ("", OTHER), TABLE: ("", OTHER), BLIND: ("", LAST, MORE, OTHER), 
 """The answers about blind cards that a player has seen ("The disturb rule"), by move; "" for none."""
 
 STILL_THERE = (MORE, OTHER)
-"""The answers with which a seen blind card is still there."""
+"""The answers that mean that a seen blind card is still there."""
 
 NONE, TOP, ALL, SEEN = "none", "top", "all", "seen"
 TOPS = ("", NONE, TOP, ALL, SEEN)
@@ -54,15 +54,19 @@ EMPTY = Pile()
 class RefereeQuestion(NamedTuple):
     """A situation at the table, as far as it was entered.
 
-    pile: before the move; None: no answer yet. source: one of SOURCES; "" no answer yet. cards: the played cards, in
-    order; with PICKUP the cards that the player held. added: face-up table cards played after `cards`. left: the
-    player's remaining cards: HAND, TABLE or NOTHING; with PICKUP those before: HAND or TABLE; "" no answer yet.
-    known: blind cards that a player has seen ("The disturb rule"): "" none; LAST, the played card was the only or last
-        of them; MORE, it was one of several; OTHER, some are there and another card was played.
-    tops: with PICKUP and no hand cards, the face-up cards on top of the table piles; if `blind` is SEEN, the seen blind
-        cards.
-    blind: with PICKUP and no hand cards, the blind cards on top: NONE; TOP, some; ALL, no face-up cards; SEEN, a card
-        that a player has seen; "" no answer yet.
+    pile: the pile before the move; None if there is no answer yet.
+    source: one of SOURCES; "" if there is no answer yet.
+    cards: the played cards, in order; with PICKUP the cards that the player held.
+    added: face-up table cards played after `cards`.
+    left: the player's remaining cards (HAND, TABLE or NOTHING), with PICKUP the cards before the move (HAND or TABLE);
+        "" if there is no answer yet.
+    known: blind cards that a player has seen ("The disturb rule"): "" if there are none; LAST if the played card was
+        the only or the last of them; MORE if it was one of several; OTHER if there are some, but another card was
+        played.
+    tops: with PICKUP and no hand cards, the face-up cards on top of the table piles, or the seen blind cards if `blind`
+        is SEEN.
+    blind: with PICKUP and no hand cards, the blind cards on top: NONE; TOP for some; ALL if there are no face-up cards;
+        SEEN if there is a card that a player has seen; "" if there is no answer yet.
     """
 
     pile: Pile | None = None
@@ -76,7 +80,10 @@ class RefereeQuestion(NamedTuple):
 
 
 class RulingStep(NamedTuple):
-    """A reason: the sentence, the key of its rule, and whether it is our ruling because the rulebook is silent."""
+    """A reason for a ruling: the sentence, and the key of its rule.
+
+    is_ours: True for our own ruling where the rulebook is silent.
+    """
 
     text: Text
     rule: str
@@ -89,11 +96,11 @@ AGAIN, RETRY, NEXT = "again", "retry", "next"
 class Ruling(NamedTuple):
     """A ruling: legal or not, the reasons, and the consequences.
 
-    legal: None if an answer is missing; `headline` then requests it.
-    turn: AGAIN, the same player has another go; RETRY, the same player still has to play; NEXT, the next player goes
-        on; "" not known.
-    takes: the player takes the pile. out: the player has no card left. disqualified: the player's cards are removed.
-    pile: the top afterwards.
+    legal: None if an answer is missing; `headline` then requests the answer.
+    turn: AGAIN if the same player has another go; RETRY if the same player still has to play; NEXT if the next player
+        plays; "" if unknown.
+    takes: True if the player takes the pile. out: True if the player has no card left. disqualified: True if the
+        player's cards are removed. pile: the top of the pile afterwards.
     """
 
     legal: bool | None
@@ -106,7 +113,7 @@ class Ruling(NamedTuple):
     pile: Pile = EMPTY
 
     def ends_deal(self, left: int, *, single: bool) -> bool:
-        """True if only one of the `left` players with cards still has some, or a player is out in a single game."""
+        """True if the deal is over, given that `left` players had cards before the move."""
         return (left == 2 and (self.out or self.disqualified)) or (single and self.out)
 
 
@@ -144,7 +151,7 @@ BLIND_LABELS = {
 
 
 def each_of(cards: Sequence[str]) -> list[Text]:
-    """Cards in words, each rank once, in order of appearance: "2 sevens", "an ace"."""
+    """The cards in words, by rank, in the order of first appearance: "2 sevens", "an ace"."""
     return [cards_of(rank, cards.count(rank)) for rank in dict.fromkeys(cards)]
 
 
@@ -167,9 +174,9 @@ def what_goes(pile: Pile) -> Text:
 
 
 def who_goes_on(ruling: Ruling, left: int, single: bool) -> Text | None:
-    """The next player; None before a ruling.
+    """Who plays next, or that the deal is over; None if unknown.
 
-    left: the number of players who still had cards, 0 if unknown. single: True for a single game.
+    left: the number of players who had cards before the move, 0 if unknown. single: True for a single game.
     """
     if not ruling.turn:
         return None
