@@ -1,4 +1,4 @@
-"""The actions of taps on a sheet of Splito, and the consequences of a change for a zone's objectives."""
+"""Tap actions of Splito sheets, and how a change affects a zone's objectives."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -17,7 +17,7 @@ from scorepad.games.splito.table import CARDS, SplitoTable, zone_names
 
 
 def tap_zone(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
-    """`red-4`: one more copy, or none after the last. `objective-KEY=2`: add that card with 2 points, or remove it.
+    """`red-4`: one more copy, or none after the last copy. `objective-KEY=2`: add the card with 2 points, or remove it.
 
     `new-count=2`: add the card chosen next to the sheet, with 2 points.
     """
@@ -25,7 +25,7 @@ def tap_zone(fields: dict[str, str], what: str, around: Around) -> Changed | Tex
 
 
 def tap_objective(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
-    """The same for objectives, in a zone or in a box."""
+    """`objective-KEY=2` or `new-count=2`, as in `tap_zone`; in a zone or in a box."""
     name, _, points = what.partition("=")
     if name.startswith("new-"):
         return _compose(fields, name.removeprefix("new-"), points, around.choices)
@@ -40,7 +40,10 @@ def tap_objective(fields: dict[str, str], what: str, around: Around) -> Changed 
 
 
 def _tap_card(fields: dict[str, str], name: str, around: Around) -> Changed | Text:
-    """Any card here can be removed, even if two phones or a file have more copies than the box."""
+    """Add a copy of a card; after the last available copy, start again at 0.
+
+    A surplus copy, from another phone or a file, can always be removed.
+    """
     card = CARDS[CARD_FIELDS[name]]
     elsewhere = lying_elsewhere(around.table, int(around.key.rpartition("-")[2])).get(card, [])
     most, value = max(rules.COPIES - len(elsewhere), 0), fields.get(name, "0")
@@ -52,7 +55,7 @@ def _tap_card(fields: dict[str, str], name: str, around: Around) -> Changed | Te
 
 
 def lying_elsewhere(table: SplitoTable, zone: int) -> dict[Card, list[Text]]:
-    """The cards in other zones, each with the names of the zones of its copies."""
+    """The cards in other zones, each with the zone's name for every copy."""
     lying: dict[Card, list[Text]] = {}
     names = zone_names(short_names(table.players))
     for index, other in enumerate(table.zones):
@@ -63,7 +66,7 @@ def lying_elsewhere(table: SplitoTable, zone: int) -> dict[Card, list[Text]]:
 
 
 def both_elsewhere(card: Card, zones: Sequence[Text]) -> Text:
-    """The reason why no copy of a card is left for a zone."""
+    """The message that no copy of a card is left for a zone."""
     color, value = card
     names = together(list(dict.fromkeys(zones)))
     # Translators: {color}: such as “yellow”; {value}: a card’s number; {zones}: zones by their players, such as “Ana &
@@ -77,7 +80,7 @@ def both_elsewhere(card: Card, zones: Sequence[Text]) -> Text:
 
 
 def _compose(fields: dict[str, str], type_: str, points: str, choices: Mapping[str, Sequence[str]]) -> Changed | Text:
-    """The card chosen next to the sheet: its kind, amount, colors and values."""
+    """Add the objective card chosen next to the sheet (kind, amount, colors, values); a Text if it is incomplete."""
     parts = [type_, *choices.get(f"{type_}-of", ()), *choices.get(f"{type_}-amount", ())]
     for name, kinds in (("colors", rules.COLORS), ("values", rules.VALUES)):
         named = [str(kind) for kind in kinds if str(kind) in choices.get(f"{type_}-named", ())]
@@ -107,7 +110,7 @@ ACTIONS: dict[str, Action] = {"zone": tap_zone, "common": tap_common, LAYOUT: ta
 # The consequences of a change
 
 MOST = 2
-"""The maximum number of objectives with their reasons; if there are more, they are only named."""
+"""The maximum number of changed objectives whose reasons are shown; if there are more, they are only named."""
 _CHANGED: Mapping[State, Callable[[list[Text | str]], Text]] = {
     "met": lambda cards: plural("Now met: {cards}.", "Now met: {cards}.", len(cards), cards=together(cards)),
     "missed": lambda cards: plural("Now not met: {cards}.", "Now not met: {cards}.", len(cards), cards=together(cards)),
@@ -118,9 +121,9 @@ _CHANGED: Mapping[State, Callable[[list[Text | str]], Text]] = {
 
 
 def consequences(before: SplitoTable, after: SplitoTable, key: str) -> Sequence[Text]:
-    """The objectives of the zone `key` whose state has changed to met, missed or open, and removed objectives.
+    """Sentences about the objectives of the zone `key` that are now met, missed or open, or were removed.
 
-    A common card that the zone no longer wins is still on the table: it is missed, not removed.
+    A common card that the zone no longer wins is still on the table: it is missed, not removed. () for other sheets.
     """
     kind, _, index = key.partition("-")
     if kind != "zone":
@@ -148,7 +151,7 @@ def consequences(before: SplitoTable, after: SplitoTable, key: str) -> Sequence[
 
 
 def _lines(table: SplitoTable, zone: int) -> dict[tuple[str, int], Item]:
-    """The lines of a zone's objectives and common cards by label and, if labels are equal, number."""
+    """The lines of a zone's objectives and common cards, by label and by index among lines with the same label."""
     lines: dict[tuple[str, int], Item] = {}
     seen: Counter[str] = Counter()
     for item in zone_score(Judge(table), zone).item.items:

@@ -1,7 +1,7 @@
-"""The objective cards of a box, learned while playing: their sheet, its file, and the cards that a table adds.
+"""The objective cards of a box, learned while playing: their sheet, the box's file, and the cards that a table adds.
 
-The names of a box: `objective-KEY` (the points on the card), `seen-KEY` (how often the card was played; missing for a
-card that was entered beforehand).
+Fields of a box: `objective-KEY` (the points on the card), `seen-KEY` (how often the card was played; missing for a card
+that was entered beforehand).
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -44,35 +44,35 @@ class OfferedCard(NamedTuple):
 
     @property
     def tap(self) -> str:
-        """The tap that adds or removes it."""
+        """The tap that adds or removes the card."""
         return f"{self.name}={self.points}"
 
 
 class BoxField(ObjectivesField):
-    """The cards of a box: `objective-KEY` to the points on the card."""
+    """The cards of a box: `objective-KEY` has the points on the card."""
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """The error of an objective that does not exist, or of points that no card gives."""
+        """An error for an objective that does not exist and for points that no card gives, or None."""
         if value not in POINTS:
             return Text("expected 1 to 4 points, got {value}", value=repr(value[:20]))
         return super().error_of(name, value)
 
     def error_together(self, values: Fields) -> Text | None:
-        """The error of far more cards than the box has; a few extra cards are only questioned."""
+        """An error for far more cards than the box has, or None. A few extra cards are only questioned."""
         if len(values) <= MOST_CARDS:
             return None
         return Text("expected at most {most} objectives, got {n}", most=MOST_CARDS, n=len(values))
 
 
 class TimesSeenField(NamesField):
-    """How often the cards of a box were played: `seen-KEY` to a number."""
+    """How often the cards of a box were played: `seen-KEY` has a number."""
 
     def owns(self, name: str) -> bool:
         """True for the names of these numbers."""
         return name.startswith(SEEN)
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """The error of an impossible number; a number without its card is not stored."""
+        """An error for an impossible number, or None."""
         if value in SEEN_NUMBERS:
             return None
         return Text("type a whole number from {least} to {most}", least=1, most=MOST_SEEN)
@@ -85,7 +85,7 @@ class BoxForm(SheetForm):
     seen = TimesSeenField(Text("How often seen"))
 
     def sheet(self) -> dict[str, str]:
-        """The box as stored; a card that was removed has no number."""
+        """The box as stored, without the numbers of removed cards."""
         fields = super().sheet()
         return {name: value for name, value in fields.items() if name.replace(SEEN, PREFIX, 1) in fields}
 
@@ -102,7 +102,7 @@ def cards_of(fields: Fields) -> list[OfferedCard]:
 
 
 def learn(stored: Mapping[str, Fields]) -> Fields:
-    """A table's own box with the objectives of its zones and its common cards; the newest points of a card win."""
+    """The table's box after adding its objectives and common cards. A card's points are those that were added last."""
     box = dict(stored.get(BOX_KEY) or {})
     for name, points in _played(stored):
         if name in box or len(cards_of(box)) < MOST_CARDS:
@@ -112,7 +112,7 @@ def learn(stored: Mapping[str, Fields]) -> Fields:
 
 
 def _played(stored: Mapping[str, Fields]) -> Iterator[tuple[str, str]]:
-    """The objectives of a table by the names of their fields, with their points."""
+    """Yield `(field name, points)` for each objective and common card of a table."""
     for key in sorted(stored):
         if key.startswith("zone-"):
             for name, value in stored[key].items():
@@ -168,7 +168,7 @@ def parse(file: Any) -> Sequence[OfferedCard]:
 
 
 def problems(cards: Sequence[OfferedCard]) -> Sequence[Problem]:
-    """More cards than a box has."""
+    """A problem if there are more cards than a box has."""
     n, most = len(cards), rules.OBJECTIVE_CARDS
     if n <= most:
         return ()

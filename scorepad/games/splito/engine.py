@@ -50,7 +50,7 @@ def _read_zones(value: Any, players: int) -> tuple[Zone, ...]:
 
 
 def _read_all(read: Callable[[Any], T], values: list[Any], place: str) -> tuple[T, ...]:
-    """Each value as returned by `read`, whose errors get the place."""
+    """The values as read by `read`. The place is added to errors."""
     done: list[T] = []
     try:
         for value in values:
@@ -116,7 +116,7 @@ def score(table: SplitoTable) -> Result:
     tie_breaks: list[int | None] = []
     for left, right in zip([zones[-1], *zones], zones, strict=False):
         tie_breaks.append(None if left.cards is None or right.cards is None else left.cards + right.cards)
-    half = []  # only cards or only objectives, and no points on paper for the rest
+    half = []  # zones with only cards or only objectives, and no points on paper for the rest
     for index, zone in enumerate(table.zones):
         if (zone.cards is None) != (zone.objectives is None) and zone.points is None:
             half.append(zone_key(index))
@@ -149,7 +149,7 @@ def zone_scores(judge: Judge) -> list[ZoneScore]:
 
 
 def zone_score(judge: Judge, index: int) -> ZoneScore:
-    """A zone's line, with the values for the total and the tie-break."""
+    """A zone's line, with its values for the total and the tie-break."""
     table = judge.table
     zone = table.zones[index]
     label = Text("zone {zone}", zone=judge.whole_names[index])
@@ -217,7 +217,7 @@ def _common(judge: Judge, index: int, common: Common, state: State) -> Item:
 
 
 def tie_break_cards(judge: Judge, items: Sequence[Item], index: int, house: Mapping[str, bool]) -> int | None:
-    """The number of a zone's cards under these house rules; None while it is open."""
+    """The number of a zone's cards under these house rules; None while the number is open."""
     zone = judge.table.zones[index]
     commons = 0
     if house["won_commons_count"]:

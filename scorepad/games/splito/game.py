@@ -1,4 +1,4 @@
-"""Splito's definition, for the registry."""
+"""The definition of Splito for the registry."""
 
 from scorepad.core.game import LAYOUT, Game, Pages
 from scorepad.core.text import Text

@@ -16,14 +16,14 @@ from scorepad.games.splito.objectives import NONE_OF_IT, Amount, Count, Kind, Ma
 from scorepad.games.splito.table import SplitoTable, zone_names
 
 Verdict = tuple[bool | None, Text]
-"""True if met, None if that is not known yet; and the reason."""
+"""Whether an objective is met, or None if this is not known yet; and the reason."""
 
 
 class Race(NamedTuple):
     """The race for a kind: the zones that have the most of it.
 
-    counts: by zone, None if its cards are missing. leaders, seconds: the zones with the most, and with the second most.
-    missing: zones without cards. left: the number of unseen cards of the kind.
+    counts: by zone, None if the zone's cards are not entered. leaders, seconds: the zones with the most, and with the
+    second most. missing: the zones whose cards are not entered. left: the number of cards of the kind in no zone.
     """
 
     counts: Sequence[int | None]
@@ -36,7 +36,7 @@ class Race(NamedTuple):
 
 
 class SplitoRules:
-    """The rulebook's answers, and our rulings if it is silent."""
+    """The rules of the rulebook, and our rulings where it is silent."""
 
     def winners(self, race: Race) -> Sequence[int]:
         """The zones that have the majority: a tie is no majority."""
@@ -47,7 +47,7 @@ class SplitoRules:
         return self.winners(race)
 
     def has_majority(self, judge: "Judge", zone: int, kind: Kind) -> bool:
-        """True if a zone meets the objective for most of a kind, zone against zone."""
+        """True if a zone has the majority of a kind, compared with the other zones."""
         return zone in self.winners(judge.race(kind))
 
     def allows(self, amount: Amount, have: int) -> bool:
@@ -55,7 +55,7 @@ class SplitoRules:
         return amount.allows(have)
 
     def zone_size(self, judge: "Judge", zone: int, card: Objective) -> int:
-        """The cards that count for an objective about the size of its zone: all, including the objective."""
+        """The number of cards that count for an objective about the zone's size: all, including the objective."""
         here = judge.table.zones[zone]
         return len(here.cards or ()) + len(here.objectives or ()) + len(judge.won[zone])
 
@@ -68,9 +68,9 @@ RULES = SplitoRules()
 
 
 class Common(NamedTuple):
-    """A common card: the zones that won it, the zones that may still win it, and the reason. `card` None: not entered.
+    """A common card: the zones that won it, the zones that may still win it, and the reason.
 
-    By the rulebook there is at most one winner.
+    card: None if the card is not entered. winners: at most one zone, by the rulebook.
     """
 
     card: Majority | None
@@ -80,15 +80,16 @@ class Common(NamedTuple):
 
     @property
     def winner(self) -> int | None:
-        """The zone that won it by the rulebook, or None."""
+        """The zone that won the card by the rulebook, or None."""
         return self.winners[0] if self.winners else None
 
 
 class ZoneScore(NamedTuple):
-    """A zone's line, its completeness, its points if its contents prove them, and its cards for the tie-break.
+    """A zone's score.
 
-    cards, all_cards: under the house rules, and under the rulebook; the number on paper if the contents do not
-    determine it, else None.
+    item: the line. complete: True if the points are final. proved: the points if the zone's contents prove them, or
+    None. cards, all_cards: the number of cards for the tie-break, under the house rules and by the rulebook; if the
+    contents do not determine it, the number on paper, or None.
     """
 
     item: Item
@@ -101,8 +102,8 @@ class ZoneScore(NamedTuple):
 class Judge:
     """Judges the objectives of one table, given the cards in each zone.
 
-    names, whole_names: of the zones, with short and with whole names of the players. won, may_win: by zone, the common
-    cards that it has won for certain, and the common cards that it may still win.
+    names, whole_names: the zones' names, with short and with whole names of players. won, may_win: by zone, the common
+    cards that the zone has won for certain, and those that it may still win.
     """
 
     def __init__(self, table: SplitoTable, questions: SplitoRules = RULES) -> None:
@@ -120,11 +121,11 @@ class Judge:
         self.may_win = [[common for common in self.commons if zone in common.contenders] for zone in zones]
 
     def tally(self, zone: int) -> dict[Kind, int]:
-        """The number of cards of each kind in a zone; empty if its cards are missing."""
+        """The number of cards of each kind in a zone; empty if the zone's cards are not entered."""
         return self._tallies[zone] or {}
 
     def race(self, kind: Kind) -> Race:
-        """The race for a kind, zone against zone; computed once, because several cards need it."""
+        """The race for a kind between all zones. It is computed once, because several cards need it."""
         if kind not in self._races:
             self._races[kind] = self._run(kind)
         return self._races[kind]
@@ -151,7 +152,7 @@ class Judge:
         return Text("tie: {zones} have {count} each", zones=self.named(race.leaders), count=count)
 
     def waiting(self, missing: Sequence[int]) -> Text:
-        """The number of zones that have to be entered first."""
+        """How many zones still have to be entered: "2 zones to go"."""
         return plural("{n} zone to go", "{n} zones to go", len(missing))
 
     def named(self, zones: Sequence[int]) -> Text:
@@ -172,12 +173,12 @@ class Judge:
         if not winners:
             return Common(card, (), frozenset(), self.tie(race, card.of))
         met, why = self.verdict(card, race.leaders[0])
-        if met is None:  # a missing zone may tie, and then nobody wins
+        if met is None:  # a missing zone may tie, and then no zone wins
             return Common(card, (), frozenset(race.leaders), why)
         return Common(card, winners, frozenset(), why)
 
     def verdict(self, card: Objective, zone: int) -> Verdict:
-        """True if a zone meets an objective, None if that is not known yet; and the reason."""
+        """Whether a zone meets an objective, or None if this is not known yet; and the reason."""
         if isinstance(card, Majority):
             return self._majority(card, zone)
         if isinstance(card, Count):
@@ -185,7 +186,7 @@ class Judge:
         return self._variety(card, zone) if isinstance(card, Variety) else self._size(card, zone)
 
     def _majority(self, card: Majority, zone: int) -> Verdict:
-        """A tie is no majority, nor is a count of 0; missing zones may still take the majority away."""
+        """The verdict on a majority. A tie is no majority, nor is a count of 0; missing zones may still prevent it."""
         race = self.race(card.of)
         have = race.counts[zone] or 0
         if have == 0:
@@ -236,9 +237,9 @@ class Judge:
         return met, Text("{colors}; {values}", colors=reasons[0], values=reasons[1])
 
     def _size(self, card: Size, zone: int) -> Verdict:
-        """The verdict on all cards in the zone, including won common cards; open if a further common card would matter.
+        """The verdict on the number of cards in a zone: "13 cards: 9 Splito and 4 objectives; at least 12 needed".
 
-        "13 cards: 9 Splito, 4 objectives; at least 12 needed".
+        Won common cards count. The verdict is open if common cards that may still be won would change it.
         """
         here = self.table.zones[zone]
         splito, objectives, commons = len(here.cards or ()), len(here.objectives or ()), len(self.won[zone])
@@ -263,7 +264,7 @@ class Judge:
 
 
 def _against(have: Text, zones: Text, n: int, most: int, is_open: bool = False) -> Text:
-    """A zone's count against the `n` other zones with the most: "5 green; Bo & Cy has 4", final or so far."""
+    """A zone's count compared with the `n` other zones with the most: "5 green; Bo & Cy has 4"; final, or so far."""
     phrases = {"have": have, "zones": zones, "most": most}
     if is_open:
         # Translators: {have}: such as “9 orange”; {zones}: zones by their players, such as “Ana & Bo and Cy & Dan”

@@ -1,4 +1,4 @@
-"""Splito's objective cards, a class for each type: the requirement, and the keys in files and sheets.
+"""Splito's objective cards, a class for each type: its requirement, and its keys in files and sheets.
 
 Source: Splito rulebook, "Types of objectives"; the game file is docs/game-file.md, "splito".
 """
@@ -79,7 +79,7 @@ class Majority(NamedTuple):
 
     @property
     def rule(self) -> str:
-        """The key of its rule."""
+        """The key of the objective's rule."""
         return "splito.majority"
 
     @property
@@ -93,7 +93,7 @@ class Majority(NamedTuple):
         return words.MAJORITIES[self.of]
 
     def counting(self, cards: Sequence[Card]) -> list[int]:
-        """The indices of the Splito cards that count towards it."""
+        """The indices of the Splito cards that count towards the objective."""
         return [index for index, card in enumerate(cards) if self.of in card]
 
 
@@ -128,12 +128,12 @@ class Count(NamedTuple):
         return self.amount.of(words.counted(self.amount.n, self.of))
 
     def counting(self, cards: Sequence[Card]) -> list[int]:
-        """The indices of the Splito cards that count towards it."""
+        """The indices of the Splito cards that count towards the objective."""
         return [index for index, card in enumerate(cards) if self.of in card]
 
 
 class Variety(NamedTuple):
-    """A number of different colors, values or both, or the named ones."""
+    """A number of different colors, values or both, or certain colors or values."""
 
     points: int
     colors: Mix | None
@@ -156,7 +156,7 @@ class Variety(NamedTuple):
 
     @property
     def rule(self) -> str:
-        """The key of its rule."""
+        """The key of the objective's rule."""
         return "splito.variety"
 
     @property
@@ -174,7 +174,7 @@ class Variety(NamedTuple):
         return together([_mix_label(mix, phrases) for mix, phrases in self.mixes])
 
     def counting(self, cards: Sequence[Card]) -> list[int]:
-        """The indices of the Splito cards that count towards it: of the named kinds, or all for a number."""
+        """The indices of the Splito cards that count towards the objective: of the named kinds, or all for a number."""
         found = []
         for index, (color, value) in enumerate(cards):
             if _takes(self.colors, color) or _takes(self.values, value):
@@ -195,7 +195,7 @@ class Size(NamedTuple):
 
     @property
     def rule(self) -> str:
-        """The key of its rule."""
+        """The key of the objective's rule."""
         return "splito.zone"
 
     @property
@@ -209,7 +209,7 @@ class Size(NamedTuple):
         return self.amount.of(plural("{n} card", "{n} cards", self.amount.n))
 
     def counting(self, cards: Sequence[Card]) -> list[int]:
-        """The indices of all Splito cards of the zone."""
+        """The indices of all Splito cards in the zone."""
         return list(range(len(cards)))
 
 
@@ -240,7 +240,10 @@ _TYPES: dict[str, tuple[frozenset[str], type[Objective]]] = {
 
 
 def read_objective(value: Any, *more: str) -> Objective:
-    """An objective card from a game file, which may have `more` keys. Raises GameFileError with the place inside it."""
+    """An objective card from a game file. more: further keys that it may have.
+
+    Raises GameFileError with the place inside the card.
+    """
     if not isinstance(value, dict):
         raise expected("", Text("an objective"), value)
     name = value.get("type")
@@ -304,7 +307,7 @@ _KEY = re.compile(
 
 @lru_cache(maxsize=4096)
 def file_entry_of(key: str) -> Mapping[str, Any] | None:
-    """The card with a key as in a game file, without its points; None if no card has this key."""
+    """The game file's entry for the card with this key, without points; None if no card has this key."""
     match = _KEY.fullmatch(key)
     if match is None:
         return None
@@ -327,7 +330,7 @@ def file_entry_of(key: str) -> Mapping[str, Any] | None:
 
 @lru_cache(maxsize=4096)
 def objective_with_key(key: str, points: int = 1) -> Objective | None:
-    """The card with a key; None if no card has this key."""
+    """The card with this key and these points; None if no card has this key."""
     card = file_entry_of(key)
     return None if card is None else read_objective({**card, "points": points})
 

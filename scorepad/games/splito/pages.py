@@ -1,4 +1,4 @@
-"""Splito's view objects, with everything that its pages show besides forms and scores."""
+"""Splito's view objects, with everything that its pages show apart from forms and scores."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ SHAPES = {"red": "●", "blue": "■", "yellow": "▲", "black": "◆", "green":
 
 
 class CardSigns:
-    """The drawings of cards on all pages: each color has a shape, a letter and a name."""
+    """How pages draw cards: each color has a shape, a letter and a name."""
 
     colors = rules.COLORS
     values = rules.VALUES
@@ -32,10 +32,11 @@ class CardSigns:
 
 @dataclass(frozen=True)
 class ZoneOnPad:
-    """A zone on the pad. state: open, typed, part (proved so far), proved, or differ (paper against cards).
+    """A zone on the pad.
 
-    points: also None before anything can score. lying: the number of cards, or of objectives if only those are entered;
-    None if neither is. open: the sentence about lines that wait for other zones, or None.
+    state: "open", "typed", "part" (proved so far), "proved", or "differ" (the paper differs from the cards). points:
+    also None before anything can score. lying: how many cards are in the zone, or how many objectives if only those
+    are entered; None for none. claim: the points on paper. cards: the number of cards for the tie-break.
     """
 
     item: Item
@@ -48,9 +49,10 @@ class ZoneOnPad:
 
 @dataclass(frozen=True)
 class CommonCard:
-    """A common card once it is entered: its label, the zone that won it, that zone's name, and the reason.
+    """A common card.
 
-    open: True if zones can still win it.
+    card: None if it is not entered; the label is then blank. zone, winner: the zone that won the card, and the zone's
+    name. why: the reason. open: True if zones can still win the card.
     """
 
     card: Majority | None
@@ -80,8 +82,8 @@ class CommonPage(CardSigns):
 class CardCell:
     """A card of a zone's grid.
 
-    label: its name in words. there: copies in other zones. cycle: the counts that taps cycle through, from none, for
-    the script. full: the sentence to show if no copy is left.
+    label: the card in words. there: the number of copies in other zones. cycle: for the script, the numbers that taps
+    cycle through, "|1|2" from none. full: the sentence to show if no copy is left, or None.
     """
 
     name: str
@@ -106,7 +108,7 @@ def _three_colors(colors: Sequence[str]) -> OfferedCard:
 
 @dataclass(frozen=True, kw_only=True)
 class Offered(CardSigns):
-    """The objective cards that a page offers, and their possible points. box: the cards of the table's box."""
+    """The objective cards that a page offers, and the possible points. box: the cards of the table's box."""
 
     box: Sequence[OfferedCard]
     majorities = tuple(_choice(card, {}) for card in rules.MAJORITIES)
@@ -120,7 +122,7 @@ class Offered(CardSigns):
 
     @property
     def progress(self) -> Text:
-        """The number of known cards."""
+        """The sentence about the number of known cards."""
         return Text("Your box: {n} of {most} cards known", n=len(self.box), most=rules.OBJECTIVE_CARDS)
 
     @property
@@ -135,14 +137,14 @@ class Offered(CardSigns):
         return [card for card in self.box if card.tap not in usual]
 
     def known(self, house: Mapping[str, bool]) -> Sequence[OfferedCard]:
-        """The cards seen on the web that are not in the box; a bare number is read by the table's house rules."""
+        """The cards seen on the web that are not in the box. A number alone is read by the table's house rules."""
         names = {card.name for card in self.box}
         choices = [] if self.is_whole else [_choice(card, house) for card in rules.KNOWN_OTHERS]
         return [card for card in choices if card.name not in names]
 
     @staticmethod
     def amounts(is_exact: bool) -> Sequence[tuple[str, Text]]:
-        """The kinds of amounts to choose from, the kind of a bare number first."""
+        """The kinds of amounts to choose from; the kind that a number alone means comes first."""
         exactly, at_least, at_most = Text("exactly"), Text("at least"), Text("at most")
         alone = Text("a number alone, or “{amount}”", amount=exactly if is_exact else at_least)
         if is_exact:
@@ -154,10 +156,11 @@ class Offered(CardSigns):
 class ZonePage(Offered):
     """A zone's page.
 
-    lying: by card, the names of other zones with copies of it. splito: the number of Splito cards here. objectives: the
-    label of each objective here, and the tap that removes it. fates: the state of each, by that tap. questions: by that
-    tap, a question about an objective that does not fit the box, and the tap for the card of the box, "" if it has
-    none. commons: the kinds of the common cards, None if not entered. so_far: True if its points can still increase.
+    lying: by card, the names of other zones with copies of the card. splito: the number of Splito cards in the zone.
+    objectives: the label of each objective in the zone, and the tap that removes the objective. fates: the state of
+    each objective, by that tap. questions: by that tap, a question about an objective that does not fit the box, and
+    the tap for the box's card, "" if the box has no such card. commons: the kinds of the common cards, None for a card
+    that is not entered. so_far: True if the zone's points can still increase.
     """
 
     lying: Mapping[Card, Sequence[Text]]
@@ -247,7 +250,7 @@ def _zone_page(table: SplitoTable, index: int, working: SplitoWorking, box: Offe
 
 
 def _questions(objectives: Sequence[Objective], box: Offered) -> dict[str, tuple[Text, str]]:
-    """The questions about objectives with other points than in the box, or that are not in a complete box, by tap."""
+    """By tap, the questions about objectives that have other points in the box, or are not in a complete box."""
     printed = {card.name: card for card in box.box}
     found: dict[str, tuple[Text, str]] = {}
     for objective in objectives:
@@ -260,7 +263,7 @@ def _questions(objectives: Sequence[Objective], box: Offered) -> dict[str, tuple
     return found
 
 
-# the box
+# The box
 
 
 def box_page(fields: Fields) -> Offered:
@@ -282,11 +285,11 @@ BOX = Layout(
 )
 
 
-# numbers without proof
+# Numbers on paper
 
 
 def typed_numbers(table: SplitoTable, result: Result) -> list[TypedNumbers]:
-    """The points of all zones; for a tie for first place, the cards that decide it; folded, the totals."""
+    """The inputs of the points of all zones, of the cards that decide a tie for first place, and, folded, of totals."""
     working: SplitoWorking = result.working
     zones = []
     for index, name in enumerate(working.judge.names):
@@ -313,7 +316,7 @@ def typed_numbers(table: SplitoTable, result: Result) -> list[TypedNumbers]:
 
 
 def _cards_wanted(table: SplitoTable, result: Result) -> list[int]:
-    """The zones whose cards decide a tie for first place, and the zones that a player has counted already."""
+    """The zones whose cards decide a tie for first place, and the zones with a count on paper."""
     working: SplitoWorking = result.working
     most = max((standing.total or 0 for standing in result.standings), default=0)
     tied = [seat for seat, standing in enumerate(result.standings) if standing.total == most]

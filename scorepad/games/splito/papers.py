@@ -1,4 +1,4 @@
-"""A player's paper as it can be disputed: the points of both zones (Splito rulebook, "Example on the score sheet")."""
+"""Disputes about a player's paper: the points of both zones (Splito rulebook, "Example on the score sheet")."""
 
 from collections.abc import Mapping
 from math import prod
@@ -13,10 +13,10 @@ from scorepad.games.splito.table import SplitoTable, zone_key
 
 
 def case(table: SplitoTable, result: Result, seat: int) -> Case:
-    """The points left, right, and their product.
+    """The case of a player: the points of the left and of the right zone, and their product.
 
-    Paper proves no zone. A typed zone without proof keeps its number anyway, because adding instead of multiplying can
-    be detected with two typed zones, too; such a box is typed, and so is a total that includes it.
+    A zone without proven points has its points on paper, because adding instead of multiplying can be detected with
+    them, too. Such a box is marked as typed, and so is the total.
     """
     judge, scores = result.working
     sides = ((seat - 1) % len(table.players), seat)
@@ -40,5 +40,5 @@ def case(table: SplitoTable, result: Result, seat: int) -> Case:
 
 
 def _points(zone: ZoneScore) -> int | None:
-    """The points of a zone, from paper if there is no other source; None if anything is missing."""
+    """The points of a zone, from paper if there is no other source; None if they are incomplete."""
     return zone.item.points if zone.complete else None

@@ -76,7 +76,7 @@ def _majorities(table: SplitoTable) -> Iterator[Problem]:
 
 
 def missing_cards(table: SplitoTable) -> Text | None:
-    """A sentence if all zones are counted and have fewer cards than were played, so that some are still to come."""
+    """A sentence if all zones are counted and have fewer cards than are played in a game; otherwise None."""
     due = _played(table)
     total, _ = _cards_in_zones(table) or (due, 0)
     if total >= due:
@@ -108,7 +108,10 @@ def _cards_in_zones(table: SplitoTable) -> tuple[int, int] | None:
 
 
 def _card_total(table: SplitoTable) -> Iterator[Problem]:
-    """Each player's hand has 13 cards; a zone counted on paper may include the common cards that it won."""
+    """Yield a problem for a wrong number of cards in all zones: 13 for each player.
+
+    Zones counted on paper may include won common cards.
+    """
     missing, due = missing_cards(table), _played(table)
     if missing is not None:
         yield Problem("zones", missing)
@@ -118,7 +121,7 @@ def _card_total(table: SplitoTable) -> Iterator[Problem]:
 
 
 def _points_on_paper(index: int, claim: int, zone: ZoneScore) -> Iterator[Problem]:
-    """Points that differ from the proved points, or are unlikely for a zone, such as with a digit typed twice."""
+    """Yield problems with points on paper that differ from proven points, or are unlikely for a zone."""
     where, sheet = f"zones[{index}].points", zone_key(index)
     if zone.proved is not None:
         if zone.proved != claim:
@@ -140,7 +143,7 @@ def _differ(where: str, claim: int, proof: int, sheet: str) -> Problem:
 
 
 def _cards_on_paper(index: int, claim: int, zone: ZoneScore) -> Iterator[Problem]:
-    """Card counts on paper that differ from the entries."""
+    """Yield a problem if the number of cards on paper differs from the entries."""
     where, sheet = f"zones[{index}].card_count", zone_key(index)
     if zone.cards is not None and claim != zone.cards:
         message = plural(
@@ -150,7 +153,7 @@ def _cards_on_paper(index: int, claim: int, zone: ZoneScore) -> Iterator[Problem
 
 
 def _claimed_total(seat: int, claim: int, left: ZoneScore, right: ZoneScore) -> Iterator[Problem]:
-    """A total on paper that differs from the product of both zones, probably a wrong multiplication."""
+    """Yield a problem if a total on paper differs from the product of both zones, or is too low for zones so far."""
     where = f"claims.totals[{seat}]"
     if left.item.points is None or right.item.points is None:
         return
@@ -169,7 +172,7 @@ def _claimed_total(seat: int, claim: int, left: ZoneScore, right: ZoneScore) -> 
 
 
 def _open_tie(judge: Judge, zones: Sequence[ZoneScore], standings: Sequence[Standing]) -> Iterator[Problem]:
-    """A tie for first place that needs the cards of some zones."""
+    """Yield a problem for a tie for first place that cannot be broken before some zones' cards are counted."""
     first = [seat for seat, standing in enumerate(standings) if standing.rank == 1]
     is_open = len(first) > 1 and any(standings[seat].tie_break is None for seat in first)
     if not is_open or not all(standing.complete for standing in standings):

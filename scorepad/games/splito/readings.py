@@ -1,4 +1,4 @@
-"""Rules of Splito that players misunderstand, each one question answered differently."""
+"""Ways in which players misread the rules of Splito: subclasses of SplitoRules that override a method."""
 
 from collections.abc import Sequence
 
@@ -9,8 +9,8 @@ from scorepad.games.splito.judge import Judge, Race, SplitoRules
 from scorepad.games.splito.objectives import Amount, Count, Kind, Majority, Objective, Size, Variety
 
 COUNTED, USUAL, BETWEEN, RARE = 3.0, 2.0, 1.5, 1.0
-"""The weights: COUNTED is many cards miscounted by one, the most likely mistake; USUAL is a rule that many misread;
-BETWEEN is a rule that some misread; RARE is the rest."""
+"""The weights of readings: COUNTED for many cards miscounted by one, the most likely mistake; USUAL for rules that many
+players misread; BETWEEN for rules that some misread; RARE for the rest."""
 
 
 class _TiesWin(SplitoRules):
@@ -30,7 +30,7 @@ class _MajorityInZone(SplitoRules):
 
 
 class _AtLeast(SplitoRules):
-    """An exact number is read as a minimum; none stays none."""
+    """An exact number other than 0 is read as a minimum."""
 
     def allows(self, amount: Amount, have: int) -> bool:
         if amount.op == "exactly" and amount.n:
@@ -39,21 +39,21 @@ class _AtLeast(SplitoRules):
 
 
 class _CommonsForgotten(SplitoRules):
-    """Nobody wins a common card."""
+    """No zone wins a common card."""
 
     def winners_of_common(self, race: Race) -> Sequence[int]:
         return ()
 
 
 class _WithoutItself(SplitoRules):
-    """An objective does not count itself."""
+    """An objective about the size of a zone does not count itself."""
 
     def zone_size(self, judge: Judge, zone: int, card: Objective) -> int:
         return super().zone_size(judge, zone, card) - 1
 
 
 class _WithoutUnmet(SplitoRules):
-    """Objectives that are not met do not count for the size of a zone."""
+    """Other objectives that are not met do not count for the size of a zone."""
 
     def zone_size(self, judge: Judge, zone: int, card: Objective) -> int:
         objectives, by_the_rules = judge.table.zones[zone].objectives or (), Judge(judge.table)
@@ -104,7 +104,7 @@ class _UnmetSubtracted(SplitoRules):
 
 
 class _CardsNotPoints(SplitoRules):
-    """Each met objective gives 1."""
+    """Each met objective gives 1 point."""
 
     def points(self, judge: Judge, zone: int, card: Objective, *, met: bool) -> int:
         return 1 if met else 0

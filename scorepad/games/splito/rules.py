@@ -309,14 +309,14 @@ HOUSE_RULES = (
     HouseRule(VARIETY_EXACT, Text("A number alone on a variety card means exactly that many"), in_file=False),
 )
 RULE_DEFAULTS = {rule.name: rule.default for rule in HOUSE_RULES if rule.in_file}
-"""The house rules that a game file has. Amounts of objectives are explicit there."""
+"""The defaults of the house rules in game files. The other rules are not needed there: amounts are explicit."""
 
 
 @dataclass(frozen=True, slots=True)
 class KnownCard:
-    """A known objective card: `key` as objectives are stored in sheets, `points` if they are known.
+    """A known objective card: its key, as in sheets, and its points, if they are known.
 
-    exact: the house rule by which its number alone is exact, as in `key`; None if its meaning is printed.
+    exact: the house rule by which a number alone is exact, as in the key; None if the card prints the meaning.
     """
 
     key: str
@@ -330,7 +330,7 @@ class KnownCard:
 
 
 MAJORITIES = tuple(KnownCard(f"majority-{of}", MAJORITY_POINTS) for of in (*COLORS, *VALUES))
-"""Twelve cards, one for each color and each value (likely: two sources)."""
+"""Twelve cards, one for each color and each value (probably: according to two sources)."""
 
 KNOWN_OTHERS = (
     KnownCard("count-2-exactly-0", 1),
@@ -344,7 +344,7 @@ KNOWN_OTHERS = (
     KnownCard("variety-colors-exactly-4", None, VARIETY_EXACT),
     KnownCard("zone-at_least-15", None),
 )
-"""Ten of the other 25 cards (likely); the points of most are unknown, so players read them off the card."""
+"""Ten of the other 25 cards (probably). The points of most are unknown, so that players read them off the card."""
 
 THREE_COLORS_POINTS = 1
-"""Cards that name three colors exist and give 1 point (likely); their colors are unknown."""
+"""The points of cards that name three colors (probably). Such cards exist, but their colors are unknown."""

@@ -1,10 +1,10 @@
 """Splito's sheets: a zone, the common cards, totals on paper; and conversion to and from the game file.
 
-A zone's names: `red-4` (copies), `objective-KEY` (points; "1 3" for two such cards), `empty` ("yes": the zone has no
-cards), `cards_only` and `objectives_only` ("yes": the others are not entered yet, as in a file that has only one of
-them), `points` and `card_count` (on paper). The common cards: `star` and `moon` (a value or a color; "none" if there is
-no such card), with `star-points` and `moon-points` unless they are 3. Totals on paper: `total-0` and so on by seat. The
-table's box, which is not in the game file: `box.py`.
+Fields of a zone: `red-4` (copies), `objective-KEY` (points; "1 3" for two such cards), `empty` ("yes": the zone has no
+cards), `cards_only` and `objectives_only` ("yes": the other list is not entered yet, as in a file with only one of
+them), `points` and `card_count` (on paper). Fields of the common cards: `star` and `moon` (a value or a color; 0.1.0
+also stored "none"), with `star-points` and `moon-points` unless they are 3. Fields of the totals on paper: `total-0`
+and so on, by seat. The table's box, which is not in the game file, is in `box.py`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -30,11 +30,11 @@ from scorepad.games.splito.objectives import Card, Objective, file_entry_of, kin
 from scorepad.games.splito.table import CARDS, zone_key, zone_names
 
 CARD_FIELDS = {name.replace(" ", "-"): name for name in CARDS}
-"""The cards of the box by the name of their field: `red-4` to "red 4"."""
+"""The cards of the box by field name: `red-4` is "red 4"."""
 PREFIX = "objective-"
 BOX_KEY = "box"
 ALIKE = (rules.COLORS, tuple(str(value) for value in rules.VALUES))
-"""Words in the names of cards that are mistaken for each other."""
+"""Groups of words in the names of cards that players mistake for each other."""
 NONE = "none"
 """Stored by scorepad 0.1.0 for a common card that a game file left out. It counts as not entered."""
 COMMONS = ("star", "moon")
@@ -42,14 +42,14 @@ POINTS = tuple(str(points) for points in range(1, rules.MAX_OBJECTIVE_POINTS + 1
 
 
 def objective_named(name: str) -> Objective | None:
-    """The card of the field `objective-KEY`; None if KEY is not a card as written by this app."""
+    """The card of the field `objective-KEY`; None if KEY is not the key of a card."""
     return objective_with_key(name.removeprefix(PREFIX)) if name.startswith(PREFIX) else None
 
 
 class CardsField(CopiesField):
-    """The Splito cards of a zone: `red-4` to the number of copies.
+    """The Splito cards of a zone: `red-4` has the number of copies.
 
-    Too many copies are questioned and not refused, as in a game file.
+    Too many copies of a card are questioned, not refused, as in a game file.
     """
 
     alike = ALIKE
@@ -59,14 +59,14 @@ class CardsField(CopiesField):
         return name.split("-", 1)[0] in rules.COLORS
 
     def refuse(self, name: str, value: str) -> Text:
-        """The error of an unknown card, or of an impossible number of copies."""
+        """The error for an unknown card, or for an impossible number of copies."""
         if name not in CARD_FIELDS:
             return Text("expected a color and a value 1-6, got {name}", name=repr(name[:40]))
         values = {"card": self.label_of(name, ()), "most": rules.SPLITO_CARDS, "value": repr(value[:20])}
         return Text("{card}: expected 0 to {most} copies, got {value}", **values)
 
     def error_together(self, values: Fields) -> Text | None:
-        """The error of more cards than the box has."""
+        """An error for more cards than the box has, or None."""
         cards = sum(int(value) for value in values.values() if value in self.counts)
         if cards <= rules.SPLITO_CARDS:
             return None
@@ -90,7 +90,7 @@ class CardsField(CopiesField):
 
 
 class ObjectivesField(NamesField):
-    """Objective cards: `objective-KEY` to the points on the card, or on each of two equal cards."""
+    """Objective cards: `objective-KEY` has the points on the card, or on each of two such cards: "1 3"."""
 
     alike = ALIKE
     something = PREFIX + "zone-at_least-0"
@@ -104,7 +104,7 @@ class ObjectivesField(NamesField):
         return name.startswith(PREFIX)
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """The error of an objective that does not exist, or of points that no card gives."""
+        """An error for an objective that does not exist and for points that no card gives, or None."""
         if objective_named(name) is None:
             return Text("expected an objective, got {name}", name=repr(name[:60]))
         if any(points not in POINTS for points in value.split()):
@@ -112,21 +112,21 @@ class ObjectivesField(NamesField):
         return None
 
     def error_together(self, values: Fields) -> Text | None:
-        """The error of more objectives than the box has."""
+        """An error for more objectives than the box has, or None."""
         cards = sum(len(value.split()) for value in values.values())
         if cards <= rules.OBJECTIVE_CARDS:
             return None
         return Text("expected at most {most} objectives, got {n}", most=rules.OBJECTIVE_CARDS, n=cards)
 
     def label_of(self, name: str, players: Sequence[str]) -> Text:
-        """The label of the card."""
+        """The label of the card; "an objective" for the name that stands for any card."""
         card = objective_named(name)
         if name == self.something:
             return Text("an objective")
         return self.label if card is None else card.label
 
     def name_at(self, place: str, fields: Fields) -> str | None:
-        """The name of the card at a place of the list."""
+        """The form name of the card at this place in the list, or None."""
         entry: dict[str, Any] = {}
         self.write(fields, entry)
         index, cards = index_in(place, "objectives"), entry.get("objectives") or []
@@ -137,7 +137,7 @@ class ObjectivesField(NamesField):
         return self.label_of(name, players)
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
-        """The cards under `objectives`, if there are any."""
+        """Write the cards under `objectives`, if there are any."""
         cards = []
         for name in sorted(name for name in fields if name.startswith(PREFIX)):
             card = file_entry_of(name.removeprefix(PREFIX))
@@ -147,7 +147,7 @@ class ObjectivesField(NamesField):
             entry["objectives"] = cards
 
     def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
-        """The cards, equal cards in one field."""
+        """The fields of the cards; cards that only differ in points are in one field."""
         fields: dict[str, str] = {}
         for card in entry.get("objectives") or []:
             name = PREFIX + read_objective(card).key
@@ -167,7 +167,7 @@ class ZoneForm(SheetForm):
     card_count = NumberField(Text("Number of cards"), 0, rules.MAX_ZONE_CARDS, at="card_count")
 
     def sheet(self) -> dict[str, str]:
-        """The zone as stored; entered cards override a tick that there are none, or none yet."""
+        """The zone as stored. Entered cards override a ticked box that says there are none, or none entered yet."""
         fields = super().sheet()
         cards = any(self.cards.owns(name) for name in fields)
         objectives = any(self.objectives.owns(name) for name in fields)
@@ -180,7 +180,11 @@ class ZoneForm(SheetForm):
 
     @classmethod
     def to_file(cls, fields: Fields) -> dict[str, Any]:
-        """The zone of a game file: entered cards or objectives imply that both were, unless a tick denies it."""
+        """The zone in a game file.
+
+        If only cards or only objectives are entered, the other list is empty, unless a ticked box says that it is not
+        entered yet.
+        """
         zone = super().to_file(fields)
         if "cards_only" in fields:
             return {"cards": []} | zone
@@ -192,7 +196,7 @@ class ZoneForm(SheetForm):
 
     @classmethod
     def from_file(cls, entry: Mapping[str, Any] | None) -> dict[str, str]:
-        """The sheet of a zone; if only cards or only objectives were entered, it is ticked as such."""
+        """The sheet of a zone. If only cards or only objectives were entered, the box for this is ticked."""
         zone = entry or {}
         fields = super().from_file(zone)
         cards, objectives = zone.get("cards"), zone.get("objectives")
@@ -209,12 +213,12 @@ class KindsField(WordsField):
     """The color or the value of each common card."""
 
     def name_at(self, place: str, fields: Fields) -> str | None:
-        """The name of the card at a place of the list."""
+        """The form name of the card at this place in the list, or None."""
         index = index_in(place, "common")
         return None if index is None or index >= len(COMMONS) else COMMONS[index]
 
     def refuse(self, name: str, value: str) -> Text:
-        """The error of anything that is neither a color nor a value."""
+        """The error for a value that is neither a color nor a number from 1 to 6."""
         return Text("expected a color, or a value 1-6, got {value}", value=repr(value[:20]))
 
 
@@ -263,7 +267,7 @@ def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[st
 
 
 def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping[str, bool]) -> dict[str, Any]:
-    """The game file of a table, from its sheets by key."""
+    """The game file of a table. stored: the sheets by key."""
     file: dict[str, Any] = {"game": rules.SLUG, "players": list(players)}
     switched = {name: house.get(name, default) for name, default in rules.RULE_DEFAULTS.items()}
     if switched != rules.RULE_DEFAULTS:
@@ -285,7 +289,7 @@ def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping
 
 
 def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
-    """The sheets by key of a valid game file, without blank sheets."""
+    """The sheets of a valid game file, by key, without blank sheets."""
     found = {zone_key(index): ZoneForm.from_file(zone) for index, zone in enumerate(file.get("zones") or [])}
     found["common"] = _common_from_file(file.get("common"))
     found["totals"] = SplitoTotalsForm.from_file(file.get("claims"))

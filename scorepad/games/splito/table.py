@@ -23,7 +23,7 @@ def card_places(zone: int) -> Sequence[str]:
 
 
 def zone_names(players: Sequence[str]) -> Sequence[Text]:
-    """The zones named by their two neighbors, with whole or short names: "Ana & Bo"; equal names get their seats."""
+    """The names of the zones, by their two players: "Ana & Bo"; equal names are followed by the seats."""
     return _zone_names(tuple(players))
 
 
@@ -52,9 +52,9 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class SplitoTable:
-    """A whole table; zone i is between players i and i + 1, the last zone between the last player and the first.
+    """A whole table. Zone i is between players i and i + 1, the last zone between the last player and the first.
 
-    common: the two common cards in the middle, None for a missing card.
+    common: the two common cards in the middle; None for a card that is not entered.
     """
 
     players: tuple[str, ...]

@@ -101,7 +101,7 @@ def kind_name(kind: str | int) -> Text:
 
 
 def missing(kind: str | int) -> Text:
-    """The same after "missing:"."""
+    """A kind after "missing:": "red", "a 4"."""
     return _MISSING[kind]
 
 
@@ -111,7 +111,7 @@ def counted(n: int, kind: str | int) -> Text:
 
 
 def in_short(n: int, kind: str | int) -> Text:
-    """The same, but a color without its noun: "4 green"."""
+    """A number of cards in short, a color without a noun: "4 green", "3 fours"."""
     return counted(n, kind) if isinstance(kind, int) else _IN_SHORT[kind](n)
 
 
@@ -122,15 +122,16 @@ def card(color: str, value: int) -> Text:
 
 
 def cards(n: int) -> Text:
-    """The number for the tie-break: "26 cards"."""
+    """The number of cards for the tie-break: "26 cards"."""
     return plural("{n} card", "{n} cards", n)
 
 
 class MixWords(NamedTuple):
     """The phrases of a variety of colors, or of values.
 
-    name: its key in a file. kinds: all six. different: a number of different kinds. all_six: the card that names all.
-    each_of: the card that names some. none: for no kinds. all_named: for a zone with all named kinds.
+    name: the key in a file. kinds: all six kinds. different: for a number of different kinds. all_six: for a card that
+    names all kinds. each_of: for a card that names some kinds. none: for a zone without any. all_named: for a zone with
+    all named kinds.
     """
 
     name: str
