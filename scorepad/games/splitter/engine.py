@@ -130,7 +130,7 @@ def _read_bonus(value: Any, pad: Pad, seat: int) -> int | None:
 
 
 class SplitterWorking(NamedTuple):
-    """Intermediate values, for pages and mistakes.
+    """Intermediate values for pages and disputes.
 
     groups: by seat, the groups on the sheet. pairs: the comparison of the mirrored pairs of all sheets.
     """
@@ -150,7 +150,7 @@ def score(table: SplitterTable) -> Result:
         scores=tuple(each.item for each in scores),
         problems=tuple(find_problems(table, scores, pairs)),
         extra={"ratings": None},
-        # sheets with empty spaces, and no known total on paper either
+        # sheets with empty spaces whose points are not completed from paper
         unfinished=frozenset(f"pad-{seat}" for seat, (each, sheet) in sheets if sheet and not each.complete),
         working=SplitterWorking([each.groups for each in scores], pairs),
     )
@@ -158,7 +158,7 @@ def score(table: SplitterTable) -> Result:
 
 
 def _rated(table: SplitterTable, result: Result) -> Result:
-    """The result of a solo game: a rating of the total, with which the player may lose.
+    """The result of a solo game with the rating of the total; with the lowest rating the player loses.
 
     The ratings are for the printed pads; on a custom pad a solo player neither wins nor loses.
     """

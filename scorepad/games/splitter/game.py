@@ -1,4 +1,4 @@
-"""Splitter's definition, for the registry."""
+"""The definition of Splitter for the registry."""
 
 from scorepad.core.game import CLOCKWISE, Door, Game, Pages, Turns
 from scorepad.core.text import Text

@@ -1,6 +1,6 @@
 """Groups on a sheet: equal numbers that touch side by side (rulebook, "End of the game and scoring").
 
-The state of a group is decided only here; scores, drawings and mistakes use its `state`.
+Only this module determines the state of a group; scores, drawings and mistakes use `Group.state`.
 """
 
 from collections.abc import Collection
@@ -9,15 +9,15 @@ from typing import Literal, NamedTuple
 from scorepad.games.splitter.table import EMPTY, Pad
 
 State = Literal["valid", "small", "open", "large"]
-"""The state of a group: as many spaces as its number; too few; too few, but it can still grow to that size; too
-many."""
+"""The state of a group. valid: as many spaces as its number. small: too few. open: too few, but it can still grow to
+exactly that size. large: too many."""
 
 
 class Group(NamedTuple):
     """A maximal group of equal numbers that touch side by side.
 
-    cells: indices of its spaces, in reading order. doubled: True if it includes a star, which doubles its points.
-    at_risk: True if it is valid, but an empty space next to it may still get its number.
+    cells: indices of the group's spaces, in reading order. doubled: True if the group includes a star, which doubles
+    its points. at_risk: True if the group is valid, but an empty space next to it may still get its number.
     """
 
     number: int
@@ -28,7 +28,7 @@ class Group(NamedTuple):
 
     @property
     def size(self) -> int:
-        """The number of its spaces."""
+        """The number of spaces."""
         return len(self.cells)
 
     @property
@@ -61,7 +61,7 @@ def find_groups(pad: Pad, sheet: str) -> list[Group]:
 
 
 def judged(pad: Pad, number: int, cells: Collection[int], sheet: str = "") -> Group:
-    """The group of a number on these spaces; with `sheet`, its empty spaces next to the group are considered."""
+    """The group of a number on these spaces. sheet: the sheet, if empty spaces next to the group matter."""
     state: State = "valid"
     at_risk = False
     if len(cells) > number:
@@ -79,9 +79,9 @@ def beside(pad: Pad, cells: Collection[int]) -> set[int]:
 
 
 def _can_be_valid(pad: Pad, number: int, cells: Collection[int], sheet: str) -> bool:
-    """True if the group can reach exactly its size when some empty spaces get its number.
+    """True if the group can reach exactly `number` spaces when some empty spaces get the number.
 
-    An empty space with the number joins all groups of the number next to it.
+    An empty space that gets the number joins all groups of the number next to it.
     """
     digit = str(number)
     ahead = [frozenset(cells)]

@@ -1,6 +1,7 @@
-"""The lines of one player's score: from the sheet, and from paper for missing entries.
+"""The lines of a player's score: from the sheet, and from paper where entries are missing.
 
-A row for each number with all its groups, the hearts, and points read off paper (docs/game-file.md, `claims`).
+There is a row for each number with all its groups, a row for the hearts, and points from paper (docs/game-file.md,
+`claims`).
 """
 
 from collections.abc import Sequence
@@ -18,10 +19,10 @@ GROUP = "splitter.group"
 HEARTS = "splitter.hearts"
 CLAIM = "splitter.claim"
 HEARTS_BOX = "hearts"
-"""The key of the hearts' box on paper; a number's box has the number."""
+"""The key of the box for the hearts on paper; the key of a number's box is the number."""
 
 _STATES: dict[GroupState, State] = {"valid": "met", "small": "missed", "large": "missed", "open": "open"}
-"""The state of a group's line."""
+"""The state of a line, by the state of its group."""
 
 
 def number_rows(pad: Pad, sheet: str, seat: int, groups: Sequence[Group], questions: Rules = RULES) -> list[Item]:
@@ -43,7 +44,7 @@ def number_rows(pad: Pad, sheet: str, seat: int, groups: Sequence[Group], questi
 
 
 def _lacking(pad: Pad, sheet: str, group: Group) -> Text | None:
-    """The empty spaces next to a group that may grow, or None."""
+    """The sentence about the empty spaces next to an open group; None for other groups."""
     if group.state != "open":
         return None
     places = [
@@ -59,7 +60,7 @@ def _lacking(pad: Pad, sheet: str, group: Group) -> Text | None:
 
 
 def hearts_row(pad: Pad, sheet: str, seat: int) -> Item:
-    """The bonus of a pad with hearts (Splitter rulebook, "Game pad B")."""
+    """The row for the bonus of a pad with hearts (Splitter rulebook, "Game pad B")."""
     places = space_places(pad, seat)
     filled = [space for space in pad.hearts if sheet[space] != EMPTY]
     numbers = [int(sheet[space]) for space in filled]
@@ -79,8 +80,8 @@ def hearts_row(pad: Pad, sheet: str, seat: int) -> Item:
 class SplitterScore(NamedTuple):
     """A player's score.
 
-    item: the top item. complete: True if nothing is missing. bonus: the points of the hearts, None while open.
-    groups: the groups on the sheet.
+    item: the top item. complete: True if nothing is missing. bonus: the points of the hearts on the sheet; None while
+    they are open, and without a sheet. groups: the groups on the sheet.
     """
 
     item: Item
@@ -90,7 +91,7 @@ class SplitterScore(NamedTuple):
 
 
 def player_score(table: SplitterTable, seat: int) -> SplitterScore:
-    """The score of one player: from the sheet, supplemented by paper if the sheet is missing or unfinished."""
+    """The score of a player: from the sheet, completed from paper if the sheet is missing or unfinished."""
     sheet, claims = table.sheets[seat], table.claims[seat]
     labels = [*words.ROWS, words.HEARTS] if table.pad.hearts else words.ROWS
     groups: Sequence[Group] = ()
@@ -127,7 +128,7 @@ def paper_rows(table: SplitterTable, seat: int) -> list[int | None]:
 
 
 def _filled_in(rows: Sequence[Item], claims: SplitterClaims) -> tuple[list[Item], bool]:
-    """The rows completed with points on paper, and True if every row is complete."""
+    """The rows completed with points on paper, and whether every row is complete."""
     filled, complete = [], True
     for row, claim in zip(rows, (*claims.by_number, claims.bonus), strict=False):
         so_far = row.points or 0
@@ -149,6 +150,6 @@ def _typed(label: Text | str, points: int) -> Item:
 
 
 def _more(points: Sequence[int | None]) -> dict[str, object]:
-    """The additional JSON keys of the top item, from the points of the numbers and of the hearts, if any."""
+    """The additional JSON keys of the top item, from the points of the numbers and, if the pad has any, the hearts."""
     by_number = {str(number): row for number, row in zip(rules.NUMBERS, points, strict=False)}
     return {"by_number": by_number, "bonus": points[6] if len(points) > 6 else 0}

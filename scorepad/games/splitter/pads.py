@@ -1,7 +1,7 @@
 """The pad that a table plays on.
 
-The setup sheet has `pad`: "A", "B", or the rows of a custom pad joined by "/", followed by a space and a name if it has
-one.
+The field `pad` of the setup sheet is "A", "B", or the rows of a custom pad joined by "/", with a space and the pad's
+name if it has a name.
 """
 
 from collections.abc import Mapping
@@ -24,28 +24,28 @@ DEFAULT_PAD = "A"
 
 
 def pack(rows: tuple[str, ...], name: str = "") -> str:
-    """A custom pad as a value of the setup."""
+    """A custom pad as a value of the field `pad`."""
     return f"{'/'.join(rows)} {name}".strip()
 
 
 def unpack(value: str) -> tuple[tuple[str, ...], str]:
-    """The rows and the name of a custom pad, from a value of the setup."""
+    """The rows and the name of a custom pad, from a value of the field `pad`."""
     rows, _, name = value.partition(" ")
     return tuple(rows.split("/")), name.strip()
 
 
 def chosen_pad(sheets: Mapping[str, Fields]) -> str:
-    """The pad of a table, as a value of the setup; pad A by default."""
+    """The pad of a table, as a value of the field `pad`; pad A by default."""
     return (sheets.get(SETUP) or {}).get(PAD, DEFAULT_PAD)
 
 
 def pad_of(value: str) -> Pad:
-    """The pad for a value of the setup. Raises GameFileError."""
+    """The pad for a value of the field `pad`. Raises GameFileError."""
     return PRINTED[value] if value in PRINTED else make_pad(unpack(value)[0])
 
 
 def pad_name(value: str) -> Text:
-    """The name of the pad for a value of the setup."""
+    """The name of the pad for a value of the field `pad`."""
     if value in PRINTED:
         return Text("pad {letter}", letter=value)
     name = unpack(value)[1]
@@ -62,7 +62,7 @@ class PadField(NamesField):
     """The pad: A, B, or the rows of a custom pad."""
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """The error of an impossible pad."""
+        """An error for an impossible pad, or None."""
         if value in PRINTED:
             return None
         rows, title = unpack(value)
@@ -76,7 +76,7 @@ class PadField(NamesField):
 
 
 class PadChoice(NamedTuple):
-    """A pad to choose: its value in the setup, its name, its picture."""
+    """A pad to choose: the value of the field `pad`, the pad's name, and its picture."""
 
     value: str
     title: Text
@@ -91,7 +91,7 @@ class SetupForm(SheetForm):
 
     @property
     def choices(self) -> list[PadChoice]:
-        """The printed pads, and the custom pad that the table plays on already."""
+        """The printed pads, and the custom pad on which the table already plays."""
         chosen = self.values.get(PAD, DEFAULT_PAD)
         if self.pad.error_of(PAD, chosen) is not None:
             chosen = DEFAULT_PAD

@@ -1,4 +1,4 @@
-"""A player's sheet as it can be disputed: the printed boxes, their proof, and the sheet in another reading."""
+"""Disputes about a player's sheet: the printed boxes, their proven points, and the sheet under another reading."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
@@ -14,14 +14,14 @@ from scorepad.games.splitter.questions import Rules
 from scorepad.games.splitter.table import EMPTY, NO_SPACE, Pad, SplitterTable, most_of, most_points, space_places
 
 _MOST, _MOST_IN_TOTAL = 199, rules.MAX_ON_PAPER
-"""More than players write. A printed pad cannot give so much, but a higher claim can have an explanation, too."""
+"""The maxima of a box and of the total. Printed pads give less, but a higher claim can be explained, too."""
 
 
 def case(table: SplitterTable, result: Result, seat: int) -> Case:
-    """The column of boxes next to the grid: 1 to 6, the heart on a pad that has any, the total.
+    """The case of a player's column of boxes: 1 to 6, the hearts if the pad has any, the total.
 
-    A sheet proves its rows once it is full, because until then any number can still be written; its hearts may be
-    proved earlier. Mistakes need a full sheet.
+    A sheet proves the numbers' boxes once it is full, because until then any number can still be written; the hearts
+    may be proven earlier. Mistakes can only be found on a full sheet.
     """
     sheet, top = table.sheets[seat], result.scores[seat]
     is_full = sheet is not None and EMPTY not in sheet
@@ -59,7 +59,7 @@ def case(table: SplitterTable, result: Result, seat: int) -> Case:
 
 
 def _added(boxes: Mapping[str, int]) -> int:
-    """The rule of the total: all other boxes are added."""
+    """The total by the rules: the sum of all other boxes."""
     return sum(points for key, points in boxes.items() if key != TOTAL)
 
 
@@ -68,7 +68,7 @@ _GAP = Cell(is_space=False)
 
 
 def draw(pad: Pad, sheet: str, seat: int, mistakes: Sequence[Mistake]) -> Drawing:
-    """The sheet with the spaces of these mistakes marked; empty if none of them is visible on the grid."""
+    """The sheet with the spaces of these mistakes marked; () if no mistake is in a space."""
     meant: frozenset[str] = frozenset().union(*(mistake.evidence for mistake in mistakes))
     if not meant:
         return ()

@@ -1,7 +1,8 @@
-"""Problems: entries that a careful reader of a Splitter table would question, and the mirrored pairs of full sheets.
+"""Problems of a Splitter table: entries that a careful reader would question, and differences between full sheets.
 
-All players write the same rolls, each into two mirrored spaces, so full sheets have the same pairs. If they differ, a
-player has made a mistake. The problem is on that player's sheet only if more than half of the sheets agree completely.
+All players write the same rolls, each into two mirrored spaces, so that full sheets have the same pairs. If they
+differ, a player has made a mistake. If more than half of the full sheets agree completely, the problem is on the sheets
+that differ from them, otherwise on the whole table.
 """
 
 from collections import Counter
@@ -19,16 +20,16 @@ from scorepad.games.splitter.table import EMPTY, NO_CLAIMS, Pad, SplitterTable
 
 PAIRS = "splitter.pairs"
 MOST_PAIRS = 4
-"""Maximum number of pairs that a sentence lists; the rest is counted."""
+"""The maximum number of pairs that a sentence lists; further pairs are only counted."""
 
 Pairs = Counter[str]
-"""How often a sheet has each mirrored pair, given as its numbers, the higher one before the lower: "4-1"."""
+"""How often a sheet has each mirrored pair of numbers, the higher number first: "4-1"."""
 
 
 class Comparison(NamedTuple):
     """The comparison of the mirrored pairs of all sheets.
 
-    marks: by seat, the spaces of pairs that a sheet has more often than others, if it may be the wrong sheet.
+    marks: by seat, the spaces of the pairs that a sheet has more often than other sheets.
     """
 
     problems: Sequence[Problem]
@@ -59,18 +60,18 @@ def compare(table: SplitterTable) -> Comparison:
 
 
 def pair_at(pad: Pad, sheet: str, space: int) -> str:
-    """The pair of a space."""
+    """The pair of numbers in a space and its mirrored space."""
     one, other = sheet[space], sheet[pad.mirror(space)]
     return f"{one}-{other}" if one > other else f"{other}-{one}"
 
 
 def pairs_of(pad: Pad, sheet: str) -> Pairs:
-    """The pairs of a full sheet."""
+    """The pairs on a full sheet."""
     return Counter(pair_at(pad, sheet, space) for space in pad.spaces if space < pad.mirror(space))
 
 
 def _against_first(table: SplitterTable, pairs: Mapping[int, Pairs]) -> Text:
-    """The sentence about the sheets that differ from the first full sheet, if at most half of them agree."""
+    """The sentence about the sheets that differ from the first full sheet, if there is no majority."""
     (first, wanted), *others = pairs.items()
     parts = []
     for seat, here in others:
@@ -116,7 +117,7 @@ def find_problems(table: SplitterTable, scores: Sequence[SplitterScore], pairs: 
 
 
 def _impossible(table: SplitterTable, seat: int) -> Iterator[Problem]:
-    """Points on paper that are impossible with any groups or on any pad; proved points are compared in `_claims`."""
+    """Yield a problem for points on paper that no groups can give; on full sheets, `_claims` compares the points."""
     sheet, claims = table.sheets[seat], table.claims[seat]
     if sheet is not None and EMPTY not in sheet:
         return
@@ -127,7 +128,7 @@ def _impossible(table: SplitterTable, seat: int) -> Iterator[Problem]:
 
 
 def _claims(table: SplitterTable, seat: int, score: SplitterScore) -> Iterator[Problem]:
-    """Differences between paper and the sheet, and between the total and the rows on paper."""
+    """Yield problems for differences between paper and the sheet, and between the total and the rows on paper."""
     sheet, claims = table.sheets[seat], table.claims[seat]
     is_proved = sheet is not None and EMPTY not in sheet
     if claims.total is not None:

@@ -1,4 +1,4 @@
-"""Questions about the rules that scoring depends on, with their answers; a reading overrides one answer.
+"""The rules that players may misread, as methods that scoring calls; a reading overrides a method.
 
 Source: Splitter rulebook, "End of the game and scoring".
 """
@@ -11,14 +11,14 @@ from scorepad.games.splitter.table import Pad
 
 
 class Rules:
-    """The rulebook's answers, and our rulings if it is silent."""
+    """The rules of the rulebook, and our rulings where it is silent."""
 
     def board(self, pad: Pad) -> Pad:
-        """The pad, whose spaces touch side by side."""
+        """The pad with its neighbors: spaces that touch side by side."""
         return pad
 
     def is_doubled(self, pad: Pad, group: Group) -> bool:
-        """True if a valid group is doubled: it includes a star."""
+        """True if a group is doubled if it is valid: it includes a star."""
         return group.doubled
 
     def points(self, pad: Pad, group: Group) -> int:
@@ -26,12 +26,15 @@ class Rules:
         return group.points
 
     def points_of_all(self, pad: Pad, groups: Sequence[Group]) -> Sequence[int]:
-        """The points of each group of one number: all groups count."""
+        """The points of all groups of a number: every group counts."""
         return [self.points(pad, group) for group in groups]
 
     @classmethod
     def places(cls, pad: Pad, groups: Sequence[Group]) -> Iterable[tuple[type["Rules"], Text]]:
-        """The readings that differ in one place only, with the place; () if the lines of the score show them."""
+        """Variants of this reading that apply at a single place, each with its place.
+
+        () if the lines of the score already show the places.
+        """
         return ()
 
 

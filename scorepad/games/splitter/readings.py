@@ -1,4 +1,4 @@
-"""Rules of Splitter that players misunderstand, each one question answered differently."""
+"""Ways in which players misread the rules of Splitter: subclasses of Rules that override a method."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -14,13 +14,13 @@ from scorepad.games.splitter.table import NO_SPACE, Pad
 
 STAR = "splitter.star"
 USUAL, UNKNOWN, RARE = 3.0, 2.0, 1.0
-"""The weights: USUAL is for mistakes that people report; UNKNOWN is for a rule that players do not know on a whole
-sheet; RARE is the rest."""
+"""The weights of readings: USUAL for mistakes that people report; UNKNOWN for rules that players do not know and so
+misread on a whole sheet; RARE for the rest."""
 OFF = 2
 """The maximum error of a player who counts the spaces of a group."""
 
 
-# what a group gives
+# The points of a group
 
 
 class _SizeOff(Rules):
@@ -52,35 +52,35 @@ class _EveryOne(Rules):
 
 
 class _Squared(Rules):
-    """Each space of a group gives its number."""
+    """Each space of a group gives the number."""
 
     def points(self, pad: Pad, group: Group) -> int:
         return group.number * group.points
 
 
 class _OnePoint(Rules):
-    """Each group gives 1."""
+    """Each group gives 1 point."""
 
     def points(self, pad: Pad, group: Group) -> int:
         return 1 if group.points else 0
 
 
 class _OnePointDoubled(Rules):
-    """Each group gives 1, or 2 with a star."""
+    """Each group gives 1 point, or 2 points with a star."""
 
     def points(self, pad: Pad, group: Group) -> int:
         return group.points // group.number
 
 
 class _StraightOnly(Rules):
-    """A group is a straight line."""
+    """Only groups in a straight line count."""
 
     def points(self, pad: Pad, group: Group) -> int:
         rows, columns = zip(*map(pad.place, group.cells), strict=True)
         return group.points if 1 in (len({*rows}), len({*columns})) else 0
 
 
-# what doubles
+# Doubled groups
 
 
 class _StarsForgotten(Rules):
@@ -91,7 +91,7 @@ class _StarsForgotten(Rules):
 
 
 class _StarAddsTwo(Rules):
-    """A star gives 2 more."""
+    """A group with a star gives 2 more points instead of being doubled."""
 
     def points(self, pad: Pad, group: Group) -> int:
         return group.number + 2 if group.points and group.doubled else group.points
@@ -119,7 +119,7 @@ class _HeartsDouble(Rules):
         return group.doubled or not set(pad.hearts).isdisjoint(group.cells)
 
 
-# which groups count
+# The groups that count
 
 
 class _OneGroupEach(Rules):
@@ -141,7 +141,7 @@ class _OneGroupFromTwo(_OneGroupEach):
 
 
 class _LoneOnesOnce(Rules):
-    """All lone 1s together give 1."""
+    """All lone 1s together give 1 point."""
 
     def points_of_all(self, pad: Pad, groups: Sequence[Group]) -> Sequence[int]:
         points = [group.points for group in groups]
@@ -170,12 +170,12 @@ class _WholeSheetFromTwo(_WholeSheet):
         return super().points_of_all(pad, groups)
 
 
-# what touches
+# Spaces that touch
 
 
 @cache
 def _touching(pad: Pad, touches: Callable[[Pad, int, int], bool]) -> Pad:
-    """The pad on which these spaces touch."""
+    """The pad with other neighbors: the spaces for which `touches` returns True."""
     neighbors: list[tuple[int, ...]] = [()] * len(pad.shape)
     for space in pad.spaces:
         neighbors[space] = tuple(other for other in pad.spaces if other != space and touches(pad, space, other))
@@ -183,7 +183,7 @@ def _touching(pad: Pad, touches: Callable[[Pad, int, int], bool]) -> Pad:
 
 
 class _Touching(Rules):
-    """Other spaces touch."""
+    """Other spaces touch than those that are side by side."""
 
     @staticmethod
     def touches(pad: Pad, space: int, other: int) -> bool:
@@ -204,7 +204,7 @@ class _CornersTouch(_Touching):
 
     @classmethod
     def places(cls, pad: Pad, groups: Sequence[Group]) -> Iterator[tuple[type[Rules], Text]]:
-        """The corners at which two groups of one number meet."""
+        """For each two groups of a number that meet at corners, the reading that joins them, and a corner."""
         for one, other in combinations(groups, 2):
             if one.number != other.number:
                 continue
@@ -217,11 +217,11 @@ class _CornersTouch(_Touching):
 
 
 def _joining(meet: Iterable[tuple[int, int]]) -> type[Rules]:
-    """The reading in which these spaces touch, too."""
+    """The reading in which these pairs of spaces touch, too."""
     pairs = {frozenset(pair) for pair in meet}
 
     class Joined(Rules):
-        """Two groups that meet at a corner are one."""
+        """Two groups that meet at a corner are one group."""
 
         def board(self, pad: Pad) -> Pad:
             neighbors = list(pad.neighbors)
@@ -256,7 +256,7 @@ class _RowsOnly(_Touching):
 
 
 class _AcrossGaps(_Touching):
-    """Spaces touch if only gaps of the pad are between them."""
+    """Spaces touch across gaps of the pad."""
 
     @staticmethod
     def touches(pad: Pad, space: int, other: int) -> bool:

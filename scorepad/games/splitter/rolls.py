@@ -1,8 +1,9 @@
-"""The dice that a table shares, and its current round: who writes, who is waited for, which rolls can be taken back.
+"""The dice that all players of a table share, and the current round: who still has to write, and which rolls can be
+taken back.
 
-The sheet of the dice: `roll-N` is "41", or "4" while only one die is entered; `first` is the seat that makes the first
-roll. The next round starts once everybody has written both numbers (Splitter rulebook, "How to play"). The fields of a
-player's sheet are in `sheets.py`; `dice` are the rolls so far, as returned by `dice_of`.
+Fields of the dice's sheet: `roll-N` ("41", or "4" while only one die is entered) and `first` (the seat that makes the
+first roll). The next round starts once everybody has written both numbers (Splitter rulebook, "How to play"). The
+fields of a player's sheet are in `sheets.py`. Arguments named `dice` are the rolls so far, as returned by `dice_of`.
 """
 
 import re
@@ -18,7 +19,7 @@ from scorepad.games.splitter.pads import chosen_pad, pad_name
 from scorepad.games.splitter.table import DIGITS, MAX_ROLLS, Pad
 
 ROLLS = "rolls"
-"""The key of the sheet of the dice."""
+"""The key of the sheet with the dice."""
 FIRST = "first"
 SEATS = tuple(str(seat) for seat in range(rules.PLAYERS[1]))
 ROLL = re.compile(r"roll-([1-9]\d?)", re.ASCII)
@@ -47,7 +48,7 @@ class PerRollField(NamesField):
         return name.startswith("roll-")
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """The error of a roll beyond every pad, or of an invalid value."""
+        """An error for a roll that no pad has, or the error of the value, or None."""
         if ROLL.fullmatch(name) and roll_number(name) <= MAX_ROLLS:
             return self.value_error(name, value)
         return Text("expected a roll from 1 to {most}, got {name}", most=MAX_ROLLS, name=repr(name[:20]))
@@ -57,17 +58,17 @@ class PerRollField(NamesField):
         raise NotImplementedError(f"{type(self).__name__} checks no values")
 
     def label_of(self, name: str, players: Sequence[str]) -> Text:
-        """The number of the roll."""
+        """The label of the roll."""
         return roll_text(name)
 
 
 class DiceField(PerRollField):
-    """The dice of each roll: `roll-N` to two digits; one digit while only the first die is entered."""
+    """The dice of each roll: `roll-N` has two digits, or one digit while only the first die is entered."""
 
     is_input = True
 
     def value_error(self, name: str, value: str) -> Text | None:
-        """The error of a value that two dice cannot show."""
+        """An error for a value that two dice cannot show, or None."""
         if re.fullmatch("[1-6]{1,2}", value):
             return None
         values = {"n": roll_number(name), "value": repr(value[:20])}
@@ -79,15 +80,14 @@ class DiceField(PerRollField):
 
 
 class RollsForm(SheetForm):
-    """The dice that all players share, and the seat of the first roll."""
+    """The dice that all players share, and the seat that makes the first roll."""
 
     rolls = DiceField(Text("Dice"))
     first = SeatField(Text("First roll"), {FIRST: Text("first roll")}, {seat: seat for seat in SEATS})
 
     def check(self, around: Around) -> Faults:
-        """The errors of rolls beyond the pad's pairs of spaces, and of a seat without a player.
-
-        A die of a complete roll cannot be removed.
+        """The errors of rolls that the pad has no spaces for, of complete rolls with a die removed, and of a seat
+        without a player.
         """
         pad: Pad = around.table.pad
         faults: list[tuple[str | Text, str | Text]] = []
@@ -105,26 +105,26 @@ class RollsForm(SheetForm):
 
 
 def no_more_rolls(pad: Pad, called: Text) -> Text:
-    """The number of rolls that fill a sheet, as an error for a later roll."""
+    """The error for a roll that the pad has no spaces for: the number of rolls on a sheet."""
     return plural("{pad} has {n} roll", "{pad} has {n} rolls", pad.rolls, pad=called)
 
 
 def first_roller(sheets: Mapping[str, Fields]) -> int | None:
-    """The seat of the youngest, who makes the first roll (rulebook, "How to play"); None while unknown."""
+    """The seat of the youngest player, who makes the first roll (rulebook, "How to play"); None while unknown."""
     first = (sheets.get(ROLLS) or {}).get(FIRST)
     return None if first is None else int(first)
 
 
 def roller(sheets: Mapping[str, Fields], roll: int, players: int) -> int:
-    """The seat that makes a roll: clockwise from the youngest.
+    """The seat that makes a roll: clockwise from the youngest player.
 
-    While the youngest is unknown, the first seat begins, which is our ruling.
+    While the youngest player is unknown, the first seat begins, by our ruling.
     """
     return ((first_roller(sheets) or 0) + roll - 1) % players
 
 
 def dice_of(sheets: Mapping[str, Fields], pad: Pad) -> list[str]:
-    """The rolls so far, each as two digits; "" if a roll is missing or incomplete."""
+    """The rolls up to the last complete roll, each as two digits; "" for a missing or incomplete roll."""
     fields = sheets.get(ROLLS) or {}
     dice = [fields.get(f"roll-{n}", "") for n in range(1, pad.rolls + 1)]
     dice = [roll if len(roll) == 2 else "" for roll in dice]
@@ -157,7 +157,7 @@ def placed_rolls(pad: Pad, fields: Fields, dice: Sequence[str]) -> list[Placed]:
 
 
 def _rolled(pad: Pad, fields: Fields, dice: Sequence[str]) -> list[str]:
-    """The sheet with only the rolls on it."""
+    """The sheet with only the written rolls, as a list of characters."""
     grid = list(pad.shape)
     for _, space, roll in placed_rolls(pad, fields, dice):
         grid[space], grid[pad.mirror(space)] = roll[0], roll[1]
@@ -165,7 +165,7 @@ def _rolled(pad: Pad, fields: Fields, dice: Sequence[str]) -> list[str]:
 
 
 def grid_of(pad: Pad, fields: Fields, dice: Sequence[str]) -> str:
-    """The sheet row by row: digits, "." for an empty space, "#" for no space. Typed numbers override rolls."""
+    """The sheet's rows joined: digits, "." for an empty space, "#" for no space. Typed numbers override rolls."""
     grid = _rolled(pad, fields, dice)
     for space in pad.spaces:
         grid[space] = fields.get(pad.names[space], grid[space])
@@ -175,7 +175,7 @@ def grid_of(pad: Pad, fields: Fields, dice: Sequence[str]) -> str:
 def by_hand(pad: Pad, fields: Fields, dice: Sequence[str]) -> frozenset[int]:
     """The spaces of a sheet whose number differs from the roll there.
 
-    Empty if the sheet has no roll at all, because it was copied from paper.
+    Empty if the sheet has no roll, because it was then copied from paper.
     """
     grid = _rolled(pad, fields, dice)
     if not any(sign in DIGITS for sign in grid):
@@ -196,7 +196,7 @@ def next_roll(pad: Pad, fields: Fields, dice: Sequence[str]) -> int:
 
 
 def due_roll(pad: Pad, fields: Fields, dice: Sequence[str]) -> int:
-    """The next roll of a sheet that has room for it; 0 for a full sheet, which the table does not wait for."""
+    """The next roll to write on a sheet, or 0; also 0 without two free mirrored spaces: nobody waits for that sheet."""
     grid = grid_of(pad, fields, dice)
     has_room = any(grid[space] not in DIGITS and grid[pad.mirror(space)] not in DIGITS for space in pad.spaces)
     return next_roll(pad, fields, dice) if has_room else 0
@@ -205,13 +205,13 @@ def due_roll(pad: Pad, fields: Fields, dice: Sequence[str]) -> int:
 def open_roll(pad: Pad, fields: Fields, dice: Sequence[str]) -> int:
     """The last roll on a sheet, which can still be turned or taken back, or 0.
 
-    It stays open until the next roll is written on the same sheet, whatever other players roll meanwhile.
+    The roll stays open until the next roll is written on the same sheet, whatever other players roll meanwhile.
     """
     return max((placed.roll for placed in placed_rolls(pad, fields, dice)), default=0)
 
 
 def loose_roll(pads: Sequence[Fields], dice: Sequence[str]) -> int:
-    """The last roll while it is on no sheet, so that it can be taken back, or 0."""
+    """The last roll if it is on no sheet, so that it can be taken back; otherwise 0."""
     return 0 if any(f"roll-{len(dice)}" in fields for fields in pads) else len(dice)
 
 
@@ -219,15 +219,15 @@ def loose_roll(pads: Sequence[Fields], dice: Sequence[str]) -> int:
 
 
 def behind(pad: Pad, pads: Sequence[Fields], dice: Sequence[str]) -> list[int]:
-    """The seats whose sheets do not have the last roll yet, although they have room."""
+    """The seats whose sheets have room, but not all rolls yet."""
     return [seat for seat, fields in enumerate(pads) if due_roll(pad, fields, dice)]
 
 
 def waited_for(pad: Pad, pads: Sequence[Fields], dice: Sequence[str]) -> list[int]:
-    """The seats that the next roll waits for.
+    """The seats that have to write before the next roll.
 
-    In the first round everybody waits for everybody. After that, a player without any written roll is writing on paper,
-    which no phone sees; the table does not wait for them.
+    In the first round these are all seats that have not written. After that, players without any written roll are left
+    out: they are probably writing on paper.
     """
     late = behind(pad, pads, dice)
     return [seat for seat in late if len(dice) == 1 or placed_rolls(pad, pads[seat], dice)]

@@ -32,7 +32,7 @@ PLAYERS_NOTE = Text("Splitter is for 1 to 12 players")
 
 
 def _from(section: str) -> Text:
-    """The section of the rulebook for a rule; it has only an English name."""
+    """The source of a rule: a section of the rulebook, whose name is always English."""
     return Text("Splitter rulebook, {section}", section=section)
 
 

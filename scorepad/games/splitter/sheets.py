@@ -1,7 +1,7 @@
-"""Splitter's sheets: a player's pad; all sheets of a table, and conversion to and from the game file.
+"""Splitter's sheets: a player's pad, all sheets of a table, and conversion to and from the game file.
 
-A pad's names: `ROW-COLUMN`, from 1 (the number written there by hand), `roll-N` ("ROW-COLUMN" of the first die of roll
-N; the second is opposite), `paper-1` to `paper-6`, `paper-hearts` and `paper-total` (on paper).
+Fields of a player's pad: `ROW-COLUMN`, from 1 (the number written there by hand), `roll-N` ("ROW-COLUMN" of the first
+die of roll N; the second die is opposite), `paper-1` to `paper-6`, `paper-hearts` and `paper-total` (on paper).
 """
 
 import re
@@ -40,7 +40,7 @@ def place_text(name: str) -> Text:
     return Text("row {row}, column {column}", row=row, column=column)
 
 
-# a player's pad
+# A player's pad
 
 
 class CellsField(NamesField):
@@ -55,7 +55,7 @@ class CellsField(NamesField):
         return bool(re.fullmatch(r"\d+-\d+", name, re.ASCII))
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """The error of a space outside every pad, or of a number that no die shows."""
+        """An error for a space that no pad has and for a number that no die shows, or None."""
         if not PLACE.fullmatch(name):
             return Text("expected a space, got {name}", name=repr(name[:20]))
         if value not in DIGITS:
@@ -63,24 +63,24 @@ class CellsField(NamesField):
         return None
 
     def name_at(self, place: str, fields: Fields) -> str | None:
-        """The space with these indices of row and column, from 0: `[3][2]`, written by hand or by a roll."""
+        """The form name of the space at these zero-based indices: `4-3` for `[3][2]`."""
         found = _INDICES.fullmatch(place)
         return f"{int(found[1]) + 1}-{int(found[2]) + 1}" if found else None
 
     def said(self, name: str, fields: Fields, players: Sequence[str]) -> Text | str:
-        """The space without its number, which may come from a roll."""
+        """The space in words, without its number, which may be part of a roll."""
         return place_text(name)
 
     def label_of(self, name: str, players: Sequence[str]) -> Text:
-        """The space as row and column."""
+        """The space in words."""
         return place_text(name)
 
 
 class PlacesField(PerRollField):
-    """The spaces of written rolls: `roll-N` to the space of the first die."""
+    """The spaces of written rolls: `roll-N` has the space of the first die."""
 
     def value_error(self, name: str, value: str) -> Text | None:
-        """The error of a space outside every pad."""
+        """An error for a space that no pad has, or None."""
         if PLACE.fullmatch(value):
             return None
         n = rolls.roll_number(name)
@@ -92,7 +92,7 @@ class PlacesField(PerRollField):
 
 
 class TypedRowsField(NamesField):
-    """Whole rows as typed, on pages without a keypad: `row-N`; `check` converts them to numbers."""
+    """Whole rows as typed on pages without a keypad: `row-N`. `GridForm.check` converts them to numbers."""
 
     is_input = True
 
@@ -101,11 +101,11 @@ class TypedRowsField(NamesField):
         return bool(ROW.fullmatch(name))
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """None here, because a row's length depends on the pad."""
+        """None: rows are checked by `GridForm.check`, because their length depends on the pad."""
         return None
 
     def is_stored(self, name: str, value: str) -> bool:
-        """Never, because a row is stored as numbers."""
+        """False, because rows are stored as numbers."""
         return False
 
 
@@ -127,7 +127,7 @@ class GridForm(SheetForm):
     paper_total = NumberField(Text("Total"), 0, rules.MAX_ON_PAPER, at="totals", name="paper-total")
 
     def check(self, around: Around) -> Faults:
-        """The errors of numbers and rolls off the table's pad; entries from before a change of the pad are kept."""
+        """The errors of entries that are impossible on the table's pad. Stored entries for an earlier pad are kept."""
         table: SplitterTable = around.table
         called = pad_name(chosen_pad(around.sheets))
         dice = rolls.dice_of(around.sheets, table.pad)
@@ -146,7 +146,7 @@ class GridForm(SheetForm):
         return faults
 
     def _take_row(self, pad: Pad, before: str, row: int, text: str) -> Faults:
-        """Convert a typed row to numbers, or return its error with row and column."""
+        """Convert a typed row to numbers, and return its errors."""
         if row > pad.height:
             return [(Text("row {row}", row=row), plural("the pad has {n} row", "the pad has {n} rows", pad.height))]
         start = (row - 1) * pad.width
@@ -204,7 +204,7 @@ PAPER = tuple(number.name for number in GridForm.numbers())
 
 
 def paper_points(pad: Pad, name: str) -> Collection[int]:
-    """The possible values of a number on paper on this pad."""
+    """The possible values of a number on paper, for this pad."""
     if name == "paper-hearts":
         return (0, rules.HEART_BONUS) if pad.hearts else (0,)
     if name == "paper-total":
@@ -212,11 +212,11 @@ def paper_points(pad: Pad, name: str) -> Collection[int]:
     return range(most_of(pad, int(name.removeprefix("paper-"))) + 1)
 
 
-# all sheets of a table, and its game file
+# All sheets of a table, and its game file
 
 
 def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:
-    """The sheet of each player, the shared dice, and the pad."""
+    """The sheets: each player's pad, the shared dice, and the choice of the pad."""
     pads = []
     for seat, (name, short) in enumerate(zip(players, short_names(players), strict=True)):
         title, brief = Text("{name}", name=name), Text("{name}", name=short)
@@ -227,7 +227,7 @@ def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[st
 
 
 def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping[str, bool]) -> dict[str, Any]:
-    """The game file of a table, from its sheets by key."""
+    """The game file of a table. stored: the sheets by key."""
     pad = pad_of(chosen_pad(stored))
     dice = rolls.dice_of(stored, pad)
     pads = [stored.get(rolls.pad_key(seat)) or {} for seat in range(len(players))]
@@ -237,7 +237,7 @@ def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping
         grid = rolls.grid_of(pad, fields, dice)
         rows = [grid[start : start + pad.width] for start in range(0, len(grid), pad.width)]
         file["sheets"].append(None if grid == pad.shape else rows)
-    on_paper = []  # without numbers for another pad that are impossible on this pad
+    on_paper = []  # without numbers for an earlier pad that are impossible on this pad
     for fields in pads:
         numbers = {name: fields[name] for name in PAPER if name in fields}
         possible = {name: value for name, value in numbers.items() if number_in(value) in paper_points(pad, name)}
@@ -248,7 +248,7 @@ def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping
 
 
 def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
-    """The sheets by key of a valid game file, without blank sheets."""
+    """The sheets of a valid game file, by key, without blank sheets."""
     pad = read_pad(file.get("pad"))
     found = {SETUP: {PAD: pad.name or pack(pad.rows)}}
     claims = file.get("claims") or {}

@@ -1,4 +1,4 @@
-"""A Splitter table: its pad, its sheets, and paper (docs/game-file.md, "splitter")."""
+"""A Splitter table: its pad, its sheets, and numbers on paper (docs/game-file.md, "splitter")."""
 
 import re
 from collections.abc import Sequence
@@ -28,14 +28,14 @@ _WHAT = Text("'A', 'B' or a list of rows")
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """The print on every sheet of a game. Spaces are numbered in reading order, including places without a space.
+    """The pad printed on every sheet of a game. Spaces are numbered in reading order, counting places without a space.
 
     name: "A" or "B"; None for a custom pad.
-    rows: the pad as in a game file: no space `#`, a space `.`, a star `*`, a heart `h`.
-    shape: the rows joined, every space as `.`.
-    spaces, hearts: indices into `shape`, in reading order; stars: the same, in no order.
-    neighbors: for each index of `shape` the spaces that touch it side by side; none for places without a space.
-    names: the form name of each index of `shape`, such as "3-5".
+    rows: the pad as in a game file, with `#` for no space, `.` for a space, `*` for a star, `h` for a heart.
+    shape: the rows joined, with `.` for every space.
+    spaces, stars, hearts: indices into `shape`; spaces and hearts are in reading order.
+    neighbors: for each index of `shape`, the spaces that touch it side by side; () for places without a space.
+    names: the form name for each index of `shape`, such as "3-5".
     """
 
     name: str | None
@@ -70,7 +70,7 @@ class Pad:
         return (row + 1) * self.width - 1 - column
 
     def place(self, space: int) -> tuple[int, int]:
-        """Row and column of a space, from 1."""
+        """The row and the column of a space, from 1."""
         row, column = divmod(space, self.width)
         return row + 1, column + 1
 
@@ -90,7 +90,7 @@ class Pad:
 
 @lru_cache(maxsize=16)
 def make_pad(rows: tuple[str, ...]) -> Pad:
-    """The pad with these rows, which may be a printed pad. Raises GameFileError with the row's place."""
+    """The pad with these rows, printed or custom. Raises GameFileError with the row's place."""
     if rows in _NAMES:
         return PRINTED[_NAMES[rows]]
     if not 1 <= len(rows) <= MAX_ROWS:
@@ -161,7 +161,7 @@ def _pad(name: str | None, rows: tuple[str, ...]) -> Pad:
 
 
 def _neighbors(joined: str, width: int) -> tuple[tuple[int, ...], ...]:
-    """For each place the spaces that touch it side by side; none for places without a space."""
+    """For each place, the spaces that touch it side by side; () for places without a space."""
     neighbors: list[list[int]] = [[] for _ in joined]
     for place in range(len(joined)):
         row, column = divmod(place, width)
@@ -187,17 +187,17 @@ def space_places(pad: Pad, seat: int) -> Sequence[str]:
 
 
 def most_points(pad: Pad) -> int:
-    """The limit of a sheet's points on the pad: a point a space, six more a star, the bonus."""
+    """An upper limit for a sheet's points: a point for each space, six more for each star, and the bonus."""
     return len(pad.spaces) + rules.MAX_GROUP_POINTS * len(pad.stars) + (rules.HEART_BONUS if pad.hearts else 0)
 
 
 def most_of(pad: Pad, number: int) -> int:
-    """The limit of the points of all groups of one number on the pad."""
+    """An upper limit for the points of all groups of a number."""
     return number * (len(pad.spaces) // number + len(pad.stars))
 
 
 class SplitterClaims(NamedTuple):
-    """One player's paper, None for missing numbers; `by_number` has six entries, for 1 to 6."""
+    """The numbers on a player's paper; None for missing numbers. by_number: six entries, for 1 to 6."""
 
     total: int | None = None
     by_number: tuple[int | None, ...] = (None,) * 6

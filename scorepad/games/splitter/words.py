@@ -25,7 +25,7 @@ _TIMES = (
 NOT_ENTERED = Text("not entered")
 THE_REST = Text("the rest")
 MOST_LATE = 3
-"""Maximum number of waiting players that are listed by name."""
+"""The maximum number of late players that are listed by name."""
 
 
 def place_text(row: int, column: int) -> Text:
@@ -35,7 +35,7 @@ def place_text(row: int, column: int) -> Text:
 
 @cache
 def group_label(number: int, space: int, width: int, is_single: bool) -> Text:
-    """The label of a group with its first space: "6s at row 3, column 1"; a single number is "6 at" its place."""
+    """The label of a group with its first space: "6s at row 3, column 1", or "6 at ..." for a single number."""
     row, column = space // width + 1, space % width + 1
     if is_single:
         return Text("{number} at row {row}, column {column}", number=number, row=row, column=column)
@@ -43,7 +43,7 @@ def group_label(number: int, space: int, width: int, is_single: bool) -> Text:
 
 
 def counted(n: int, number: int) -> Text:
-    """Equal numbers as nouns: "3 fours"."""
+    """A count of equal numbers in words: "3 fours"."""
     return (
         plural_term("numbers on a sheet", "{n} one", "{n} ones", n),
         plural_term("numbers on a sheet", "{n} two", "{n} twos", n),
@@ -55,13 +55,13 @@ def counted(n: int, number: int) -> Text:
 
 
 def times(n: int) -> Text:
-    """A count in words, because pairs consist of digits: "once", "six times"; from 10 on "10 times"."""
+    """A count in words, because pairs consist of digits: "once", "six times"; from 10 on, "10 times"."""
     return _TIMES[n] if n < len(_TIMES) else Text("{n} times", n=n)
 
 
 @cache
 def group_why(number: int, size: int, doubled: bool, state: State, at_risk: bool = False) -> Text:
-    """The reason why a group counts or not: "exactly 6", "5 sixes, 1 short", "7 fives touch instead of exactly 5"."""
+    """Why a group counts or does not: "exactly 6", "5 sixes, 1 short", "7 fives touch instead of exactly 5"."""
     if state == "valid":
         why = Text("a 1 on its own") if number == 1 else Text("exactly {n}", n=number)
         if doubled:
@@ -80,7 +80,7 @@ def group_why(number: int, size: int, doubled: bool, state: State, at_risk: bool
 
 
 def no_such_points(row: Text, claim: int, number: int) -> Text:
-    """The error of points on paper that no groups of a number give: "twos: 3 on paper cannot be right, ..."."""
+    """The message for points on paper that no groups of a number give: "twos: 3 on paper cannot be right, ..."."""
     values = {"row": row, "claim": claim, "n": number, "double": 2 * number}
     return Text(
         "{row}: {claim} on paper cannot be right, because each group gives {n}, and {double} with a star", **values
@@ -88,14 +88,14 @@ def no_such_points(row: Text, claim: int, number: int) -> Text:
 
 
 def still_write(names: Sequence[str]) -> Text:
-    """The players who have not written a roll yet: "Waiting for Lea and Ben."."""
+    """The sentence about players who have not written a roll yet: "Waiting for Lea and Ben."."""
     n, more = len(names), len(names) - MOST_LATE
     named = together(names if more < 2 else [*names[:MOST_LATE], plural("{n} other", "{n} others", more)])
     return plural("Waiting for {names}.", "Waiting for {names}.", n, names=named)
 
 
 def verdict(total: int, step: int, pad: str) -> Text:
-    """The rating of a solo game, and the distance to the next rating. step: index into RATINGS; pad: a printed pad."""
+    """The rating of a solo game, and the distance to the next rating. step: an index into RATINGS."""
     word = rules.RATINGS[step][1]
     if total == rules.BEST[pad]:
         return Text("{word}: {n} is the most that pad {pad} can give", word=word, n=total, pad=pad)

@@ -1,4 +1,4 @@
-"""The buttons of Splitter's sheets: a player's pad, the dice, the choice of a pad."""
+"""Tap actions of Splitter sheets: a player's pad, the dice, the choice of a pad."""
 
 import re
 from secrets import randbelow
@@ -20,7 +20,7 @@ from scorepad.games.splitter.table import Pad
 
 
 def tap_grid(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
-    """`3-5`: write the next roll, with its first die on that space. `swap-8`: turn roll 8. `take-8`: take it back."""
+    """`3-5`: write the next roll, the first die on this space. `swap-8`: turn roll 8. `take-8`: take roll 8 back."""
     pad: Pad = around.table.pad
     dice = dice_of(around.sheets, pad)
     turn = re.fullmatch(r"(swap|take)-([1-9]\d?)", what, re.ASCII)
@@ -29,7 +29,7 @@ def tap_grid(fields: dict[str, str], what: str, around: Around) -> Changed | Tex
     space = pad.space_at(what)
     if space is None:
         return Text("There is no such space")
-    # the roll that the page showed counts, even if the table went on: both placings of the roll are then in dispute
+    # the roll that the page showed counts, even if the table went on: its two placings are then a conflict
     roll = next_roll(pad, fields, dice)
     if not roll:
         return Text("Enter the next roll first, or type the rows below")
@@ -42,7 +42,7 @@ def _turn(fields: dict[str, str], what: str, roll: int, pad: Pad, last: int) -> 
     """Turn a roll or take it back, if it is the last roll on the sheet."""
     name = f"roll-{roll}"
     if name not in fields:
-        return Changed(fields)  # a second tap: it is gone already
+        return Changed(fields)  # a second tap: the roll was already taken back
     if roll < last:
         return Text(
             "Roll {n} cannot move, because roll {next} is already written. Correct the earlier roll by hand.",
@@ -56,9 +56,9 @@ def _turn(fields: dict[str, str], what: str, roll: int, pad: Pad, last: int) -> 
 
 
 def tap_rolls(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
-    """`roll-8=41`: the dice of roll 8. `roll-8=fair`: rolled here. `roll-8+4`: one die. `first=2`: the first player.
+    """`roll-8=41`: enter both dice of roll 8. `roll-8+4`: enter one die. `roll-8=fair`: roll the dice here.
 
-    `roll-8=`: remove the dice.
+    `roll-8=`: remove the dice. `first=2`: seat 2 makes the first roll.
     """
     if what.startswith("first="):
         return Changed(fields | {FIRST: what.removeprefix("first=")})
@@ -81,7 +81,7 @@ def tap_rolls(fields: dict[str, str], what: str, around: Around) -> Changed | Te
 
 
 def _take_dice_back(fields: dict[str, str], name: str, around: Around) -> Changed | Text:
-    """The dice without the last roll, if it is not on any sheet."""
+    """Remove the last roll, if it is not on any sheet."""
     others = {other: dice for other, dice in fields.items() if other != name}
     is_last = all(roll_number(other) < roll_number(name) for other in others if ROLL.fullmatch(other))
     if is_last and not any(name in pad for pad in pads_of(around.sheets, len(around.players))):
@@ -90,7 +90,7 @@ def _take_dice_back(fields: dict[str, str], name: str, around: Around) -> Change
 
 
 def tap_setup(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
-    """`pad=A`: play on that pad."""
+    """`pad=A`: play on pad A."""
     name, _, value = what.partition("=")
     if name != PAD or SetupForm.pad.error_of(name, value) is not None:
         return Text("There is no such pad")

@@ -23,10 +23,10 @@ _STATES = {
 class DrawnSpace(NamedTuple):
     """A space of the grid.
 
-    name: its form name. digit: "" while empty. kind: star, heart or "". shape: the key of its group's outline. badge:
-    in the first space of a group that is one short or one over, its size and the right size. glows: True for a star
-    that doubles.
-    by_hand: True if the number was changed by hand in a game that is played with rolls.
+    name: the form name. digit: "" while empty. kind: "star", "heart" or "". shape: the key of the group's outline.
+    state: the group's state. badge: in the first space of a group that is one short or one over, the group's size and
+    number: "5/6". glows: True for a star that doubles. doubted: True if players should check the space again. by_hand:
+    True if the number was changed by hand in a game that is played with rolls.
     """
 
     name: str
@@ -66,7 +66,7 @@ class DrawnSpace(NamedTuple):
 
 
 class Shape(NamedTuple):
-    """A group's outline; `key` is its first space."""
+    """A group's outline. key: the form name of the group's first space."""
 
     key: str
     path: str
@@ -77,7 +77,7 @@ class Drawing(NamedTuple):
     """A sheet to draw.
 
     rows: None for places without a space. hearts: the path between hearts with equal numbers. filled, empty, by_hand:
-    the numbers of such spaces.
+    how many spaces are filled, empty, or changed by hand.
     """
 
     width: int
@@ -93,7 +93,7 @@ class Drawing(NamedTuple):
 def draw(
     pad: Pad, sheet: str, groups: Sequence[Group], doubts: Collection[int] = (), hand: Collection[int] = ()
 ) -> Drawing:
-    """The drawing of a sheet with its groups. doubts: the spaces to check again; hand: the spaces changed by hand."""
+    """The drawing of a sheet with its groups. doubts: the spaces to check again. hand: the spaces changed by hand."""
     group_of = {space: group for group in groups for space in group.cells}
     cells = [_cell(pad, sheet, place, group_of.get(place)) for place in range(len(sheet))]
     cells = [cell and cell._replace(doubted=place in doubts, by_hand=place in hand) for place, cell in enumerate(cells)]
@@ -131,14 +131,14 @@ def _cell(pad: Pad, sheet: str, place: int, group: Group | None) -> DrawnSpace |
     )
 
 
-# outlines of groups; points and directions are complex numbers, and multiplying a direction by 1j is a right turn
+# Outlines of groups. Points and directions are complex numbers; multiplying a direction by 1j is a right turn.
 
 INSET = 0.075
 RADIUS = 0.17
 Edge = tuple[complex, complex]
 """One side of a space: its start and its direction, clockwise around the space."""
 _BEGINS: dict[complex, complex] = {1: 0, 1j: 1, -1: 1 + 1j, -1j: 1j}
-"""By direction, the corner of a space where that side begins, relative to its top left corner."""
+"""By direction, the corner where this side of a space begins, relative to the space's top left corner."""
 
 
 def outline(pad: Pad, cells: Iterable[int]) -> str:
@@ -163,7 +163,7 @@ def outline(pad: Pad, cells: Iterable[int]) -> str:
 
 
 def _next(edge: Edge, edges: Container[Edge]) -> Edge:
-    """The next edge. At spaces that touch only diagonally it turns right, and so stays with the same space."""
+    """The next edge. Where spaces only touch diagonally, the outline turns right and so stays with the same space."""
     begins, heading = edge
     turns = [(begins + heading, heading * turn) for turn in (1j, 1, -1j)]
     return next(turn for turn in turns if turn in edges)
@@ -184,12 +184,12 @@ def _at(point: complex) -> str:
 
 
 def link(pad: Pad, cells: Iterable[int]) -> str:
-    """The SVG path from the center of each space to the next, such as from heart to heart."""
+    """The SVG path from the center of each space to the center of the next, such as from heart to heart."""
     middles = [f"{index % pad.width + 0.5} {index // pad.width + 0.5}" for index in cells]
     return "M" + "L".join(middles)
 
 
-# a picture of a pad
+# Pictures of pads
 
 _SPACE = "h1v1h-1z"
 _STAR = "l0.08 0.22 0.24 0.01 -0.19 0.15 0.06 0.23 -0.20 -0.13 -0.20 0.13 0.06 -0.23 -0.19 -0.15 0.24 -0.01z"
@@ -197,7 +197,7 @@ _HEART = "c-.5-.3-.42-.68-.15-.62q.1.02.15.14q.05-.12.15-.14c.27-.06.35.32-.15.6
 
 
 class Picture(NamedTuple):
-    """The paths of all spaces, stars and hearts of a pad; width and height in spaces."""
+    """A pad's width and height in spaces, and the paths of all its spaces, stars and hearts."""
 
     width: int
     height: int

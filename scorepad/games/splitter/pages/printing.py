@@ -1,4 +1,4 @@
-"""Sheets on a printed page; sizes in mm."""
+"""The layout of printed sheets. Sizes are in mm."""
 
 from typing import NamedTuple
 
@@ -7,11 +7,11 @@ from scorepad.games.splitter.table import Pad
 ROOM = (186, 254)
 """The area of both A4 and US Letter inside margins of 12 mm, slightly reduced in height."""
 TOP = 13
-"""Height of the line at the top of every page."""
+"""The height of the line at the top of every page."""
 SIZES = (14, 13, 12, 11, 10, 9, 8)
-"""Sizes of a space to write a number in."""
+"""The possible sizes of a space, large enough for handwritten numbers."""
 BOX = (8, 11)
-"""Minimum and maximum height of a box next to the grid; its width is larger."""
+"""The minimum and maximum height of a box next to the grid; boxes are wider than high."""
 BOXES_WIDTH = 18
 NAME = 11
 GAP = 6
@@ -32,7 +32,7 @@ class Arrangement(NamedTuple):
 
 
 def arrange(pad: Pad, sheets: int) -> Arrangement:
-    """The layout with the fewest pages for so many sheets of a pad, and the largest spaces for that."""
+    """The layout with the fewest pages for this number of sheets of a pad; among these, with the largest spaces."""
     boxes, fitting = 8 if pad.hearts else 7, []
     for size in SIZES:
         box = min(max(pad.height * size // boxes, BOX[0]), BOX[1])

@@ -1,4 +1,4 @@
-"""Splitter's view objects, with everything that its pages show besides forms and scores."""
+"""Splitter's view objects, with everything that its pages show apart from forms and scores."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from scorepad.games.splitter.words import still_write
 
 @dataclass(frozen=True)
 class SplitterPage:
-    """The parts of every page: the pad, its name, and the rolls so far, each as two digits."""
+    """The values for every page: the pad, its name, and the rolls so far, each as two digits, "" if incomplete."""
 
     pad: Pad
     pad_name: Text
@@ -27,13 +27,13 @@ class SplitterPage:
 
 @dataclass(frozen=True)
 class SplitterPadPage(SplitterPage):
-    """The pad and its prints: by seat, the drawing of a sheet and whether it has any entry."""
+    """The pad and its prints: by seat, the drawing of the sheet, and whether the sheet has any entry."""
 
     drawings: Sequence[Drawing]
     begun: Sequence[bool]
 
     def arrange(self, sheets: int) -> Arrangement:
-        """The arrangement of sheets on printed pages."""
+        """The layout of sheets on printed pages."""
         return arrange(self.pad, sheets)
 
 
@@ -41,10 +41,10 @@ class SplitterPadPage(SplitterPage):
 class DicePage(SplitterPage):
     """The page of the dice.
 
-    behind: the seats whose sheets do not have the last roll yet. late: the seats that the next roll waits for.
-    begun_roll: the first die of a roll whose second die is missing. rolls: the names of the rolls up to the last with
-    any entry. first: the seat that makes the first roll, None while unknown; roller: the seat that makes the next roll,
-    None in a solo game.
+    behind: the seats whose sheets do not have the last roll yet. late: the seats that have to write before the next
+    roll. begun_roll: the first die of the next roll if only that die is entered, else "". rolls: the names of the rolls
+    up to the last roll with an entry. first: the seat that makes the first roll; None while unknown and in a solo game.
+    roller: the seat that makes the next roll; None in a solo game.
     """
 
     behind: Sequence[int]
@@ -55,7 +55,7 @@ class DicePage(SplitterPage):
     roller: int | None
 
     def waits(self, players: Sequence[str]) -> Text | None:
-        """The players that the next roll waits for, in a sentence, or None."""
+        """The sentence about the players who have to write before the next roll, or None."""
         return still_write([players[seat] for seat in self.late]) if self.late else None
 
 
@@ -63,10 +63,10 @@ class DicePage(SplitterPage):
 class GridPage(DicePage):
     """The page of a player's sheet.
 
-    inputs: the names of the numbers on paper that this pad has a box for.
-    next_roll: the first roll that is not on the sheet yet, or 0. open_roll: the last roll on it, which can be turned or
-    taken back, or 0. loose_roll: the last roll of all while it is on no sheet, or 0.
-    is_played: True if the table or the sheet has any roll; is_rolled: True if the sheet has.
+    inputs: the names of the paper numbers that exist on this pad.
+    next_roll: the first roll that is not on the sheet yet, or 0. open_roll: the last roll on the sheet, which can be
+    turned or taken back, or 0. loose_roll: the table's last roll if it is not on any sheet yet, else 0.
+    is_played: True if the table or the sheet has any roll. is_rolled: True if the sheet has any roll.
     doubts: problems that involve several sheets, including this sheet.
     """
 
@@ -81,7 +81,7 @@ class GridPage(DicePage):
     doubts: Sequence[Problem]
 
     def rows_of(self, fields: Fields) -> list[str]:
-        """The numbers of a sheet row by row, with dots for empty spaces. `fields` may differ from the stored sheet."""
+        """The numbers of a sheet row by row, with dots for empty spaces. fields: may differ from the stored sheet."""
         grid, width = rolls.grid_of(self.pad, fields, self.dice), self.pad.width
         return [grid[start : start + width].replace(NO_SPACE, "") for start in range(0, len(grid), width)]
 
@@ -147,7 +147,10 @@ def _grid_page(
 
 
 def turn(table: SplitterTable, sheets: Mapping[str, Fields]) -> Turn | None:
-    """The next roll's turn; None while it waits for players, before the first roll, and in a solo game."""
+    """Whose turn it is to roll next.
+
+    None in a solo game, before the first roll, after the last roll, and while players have to write down a roll.
+    """
     dice, players = rolls.dice_of(sheets, table.pad), len(table.players)
     is_over = len(dice) == table.pad.rolls
     if players == 1 or not dice or is_over or rolls.waited_for(table.pad, rolls.pads_of(sheets, players), dice):
@@ -155,7 +158,7 @@ def turn(table: SplitterTable, sheets: Mapping[str, Fields]) -> Turn | None:
     return Turn(rolls.roller(sheets, len(dice) + 1, players), len(dice) + 1)
 
 
-# numbers without proof
+# Totals on paper
 
 
 def typed_numbers(table: SplitterTable, result: Result) -> list[TypedNumbers]:

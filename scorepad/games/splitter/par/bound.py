@@ -1,11 +1,11 @@
 """Par: an upper bound for the points that the rolls of a game allow, as a sum that can be checked by hand.
 
-It holds for every pad, printed or custom, and may be higher than any possible sheet; a sheet that reaches it is proven
-to be best. The proof, part by part:
+The bound holds for every pad, printed or custom. It may be higher than any possible sheet; a sheet that reaches the
+bound is proven to be best. The proof, part by part:
 
-- Numbers. Valid groups share no space, and a group of the number k has exactly k spaces with a k. So a number that was
-  rolled n times gives n // k groups at most, of k points each. Let m be a lower number that divides k. If each k of a
-  group was rolled with an m, these ms are opposite and touch one another as the group's spaces do: they are too many
+- Numbers. Valid groups share no space, and a group of the number k has exactly k spaces with a k. So a number k that
+  was rolled n times gives n // k groups at most, of k points each. Let m be a lower number that divides k. If each k of
+  a group was rolled with an m, these ms are opposite and touch one another as the group's spaces do: they are too many
   for a group, and k // m fewer groups of m are possible. Such a group costs as many points as it gives. Any other
   group has a k that was not rolled with an m, and the bound counts no more groups than there are such ks. The ms of a
   group that costs its points were all rolled with a k, so if m is limited in the same way by a lower number, both
@@ -15,8 +15,8 @@ to be best. The proof, part by part:
   each other add at most the numbers of one roll, each only if it has a group (both of 6-6 need two groups), and any
   other star at most one number of a roll. No two of these use the same roll, so together they add at most as much as
   that many of the best rolls. Both limits hold, and the lower one is taken.
-- Hearts. The same number in all of them needs a roll with that number for each heart, and a double for each two hearts
-  that are opposite each other. Without such rolls there is no bonus.
+- Hearts. The same number in all hearts needs a roll with that number for each heart, but a double for two hearts that
+  are opposite each other. Without such rolls there is no bonus.
 
 Source of the rules: Splitter rulebook, "How to play", "End of the game and scoring", "Game pad B".
 """
@@ -37,11 +37,11 @@ STARS = Text("stars")
 
 
 class BoundPart(NamedTuple):
-    """One summand of a bound.
+    """A part of a bound.
 
-    label: the number, the stars or the hearts. points: the maximum that they give. why: the reason, in a sentence.
+    label: the number, the stars or the hearts. points: the maximum points of the part. why: the reason, in a sentence.
     amount: how often the number was rolled, or the number of stars or hearts. groups: the numbers of the groups that
-    give these points, or are doubled by the stars, one entry for each group; none for hearts.
+    give these points, or are doubled by the stars, an entry for each group; () for hearts.
     """
 
     label: Text
@@ -62,7 +62,7 @@ class Bound(NamedTuple):
 
     @property
     def doubled(self) -> list[int]:
-        """The numbers of the groups that the stars double in the bound, one entry for each group."""
+        """The numbers of the groups that the stars double in the bound, an entry for each group."""
         return [number for part in self.parts if part.label == STARS for number in part.groups]
 
 
@@ -99,7 +99,7 @@ def lack_of(pad: Pad, rolls: Rolls) -> Text | None:
 
 
 def rolls_of(table: SplitterTable) -> list[str] | None:
-    """The rolls that all sheets of a table contain, high ones first; None if the sheets differ."""
+    """The rolls on all sheets of a table, from high to low; None if the sheets differ, or one is not full."""
     sheet = table.sheets[0]
     return None if sheet is None or lack_of_sheets(table) is not None else rolls_on(table.pad, sheet)
 
@@ -116,9 +116,9 @@ def lack_of_sheets(table: SplitterTable) -> Text | None:
 
 
 def score(table: SplitterTable) -> Result:
-    """The engine's result with the bound under "par": {"at_most": points}.
+    """The engine's result, with the bound as "par": {"at_most": points}.
 
-    Without that key on a custom pad, and if the rolls cannot be read from the sheets.
+    The key is missing on custom pads, and if the rolls cannot be read from the sheets.
     """
     result = engine.score(table)
     sheet = table.sheets[0]
@@ -130,13 +130,13 @@ def score(table: SplitterTable) -> Result:
 
 
 def rolls_on(pad: Pad, sheet: str) -> list[str]:
-    """The rolls of a full sheet, high ones first; each is on two mirrored spaces."""
+    """The rolls on a full sheet, from high to low. Each roll is on two mirrored spaces."""
     rolls = [sheet[one] + sheet[other] for one, other in pad.mirrored]
     return sorted((max(roll, roll[::-1]) for roll in rolls), reverse=True)
 
 
 def unlike_rolls(pad: Pad, sheet: str, rolls: Rolls) -> Text | None:
-    """A pair that a full sheet has more often than it was rolled, in a sentence; None if the sheet fits the rolls."""
+    """The sentence about a pair that a full sheet has more often than it was rolled; None if the sheet fits."""
     rolled = Counter(max(roll, roll[::-1]) for roll in rolls)
     for roll, n in Counter(rolls_on(pad, sheet)).items():
         dice = "-".join(roll)
@@ -153,7 +153,7 @@ def unlike_rolls(pad: Pad, sheet: str, rolls: Rolls) -> Text | None:
 
 
 def _number(number: int, count: int, opposite: Mapping[tuple[int, int], int]) -> BoundPart:
-    """The points of a number. count: how often it was rolled. opposite: how often, together with another number."""
+    """The part of a number. count: how often it was rolled. opposite: how often two numbers were rolled together."""
     groups = count // number
     counted, lower = groups, 1
     for other in range(1, number):
@@ -179,7 +179,7 @@ def _number(number: int, count: int, opposite: Mapping[tuple[int, int], int]) ->
 
 
 def _stars(pad: Pad, rolls: Rolls, groups: Mapping[int, int]) -> BoundPart:
-    """The points that the stars add. groups: the maximum number of groups of each number."""
+    """The part of the stars. groups: the maximum number of groups of each number."""
     pairs, singles = _opposite(pad, pad.stars)
     best = sorted((number for number, n in groups.items() for _ in range(n)), reverse=True)[: len(pad.stars)]
     by_worth = sorted(rolls, key=lambda roll: sum(_doubled(roll, groups)), reverse=True)
@@ -202,7 +202,7 @@ def _stars(pad: Pad, rolls: Rolls, groups: Mapping[int, int]) -> BoundPart:
 
 
 def _doubled(roll: str, groups: Mapping[int, int]) -> list[int]:
-    """The numbers of a roll that two stars can double, the higher one before the lower."""
+    """The numbers of a roll whose groups two opposite stars can double, the higher number first."""
     high, low = sorted(map(int, roll), reverse=True)
     if high == low:
         return [high] * min(2, groups[high])
@@ -235,6 +235,6 @@ def _hearts(pad: Pad, rolls: Rolls) -> BoundPart:
 
 
 def _opposite(pad: Pad, marked: Collection[int]) -> tuple[int, int]:
-    """The number of opposite pairs among marked spaces, and the number of the remaining spaces."""
+    """The number of opposite pairs among the marked spaces, and the number of other marked spaces."""
     both = sum(pad.mirror(space) in marked for space in marked)
     return both // 2, len(marked) - both

@@ -1,6 +1,6 @@
-"""The par of a finished game, for its pages: the bound, the best known sheet, and each player's distance from it.
+"""The par of a finished game, for pages: the bound, the best known sheet, and each player's distance from the bound.
 
-The best sheet was found by a phone (`found`: its rows, joined by "/"), or is a player's sheet that is as good.
+The best sheet was found by a phone (`found`: the rows joined by "/"), or is a player's sheet that is at least as good.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,7 @@ from scorepad.games.splitter.words import place_text
 
 
 class Distance(NamedTuple):
-    """The distance of a player from the best: the seat, the points, and the distance in words."""
+    """A player's distance from the bound: the seat, the points, and the distance in words."""
 
     seat: int
     points: int
@@ -29,11 +29,11 @@ class Distance(NamedTuple):
 
 @dataclass(frozen=True)
 class BestPage:
-    """The part of a result page on the highest possible total of a game's rolls.
+    """The part of a result page about the highest possible total with a game's rolls.
 
-    lack: why there is no bound; then everything else is missing. parts: the bound as a sum. points: of the best known
-    sheet, None if there is none. seat: of the player whose sheet it is. is_searched: True if a phone has found a sheet.
-    task: the input of a search for a better sheet, None if there is nothing to search.
+    lack: why there is no bound; then everything else is missing. parts: the bound as a sum. points: the points of the
+    best known sheet, or None. seat: the player whose sheet this is; None if a phone has found it. is_searched: True if
+    a phone has found a valid sheet. task: the input of a search for a better sheet; None if none can be better.
     """
 
     lack: Text | None = None
@@ -52,7 +52,7 @@ class BestPage:
 
     @property
     def sentence(self) -> Text:
-        """The highest possible total, as far as it is known."""
+        """The sentence about the highest possible total, as far as it is known."""
         if self.lack is not None:
             return self.lack
         if self.is_reached:
@@ -71,7 +71,8 @@ class BestPage:
 class BesidePage:
     """The best sheet next to a player's sheet.
 
-    best, own: drawings; own is None if the player has no full sheet, or if it is the best sheet itself.
+    best: the drawing of the best sheet; None if no sheet is known. own: the drawing of the player's sheet; None if it
+    is not full, or is the best sheet itself.
     """
 
     page: BestPage
@@ -80,20 +81,20 @@ class BesidePage:
 
 
 class _Known(NamedTuple):
-    """A sheet that fits the game: its points, its numbers, and the seat of the player whose sheet it is."""
+    """A sheet that fits the game's rolls. seat: the player whose sheet it is; None if a phone has found it."""
 
     points: int
     sheet: str
     seat: int | None = None
 
 
-# the rolls, and the sheets that fit them
+# The rolls, and the sheets that fit them
 
 
 def _rolls(table: SplitterTable, sheets: Mapping[str, Fields]) -> Sequence[str] | Text | None:
-    """The rolls of a finished game: as entered, or as on the full sheets.
+    """The rolls of a finished game, as entered or as on the full sheets.
 
-    A sentence if the sheets differ; None if there is no full sheet.
+    A sentence if the full sheets differ; None if no sheet is full.
     """
     dice = rolls.dice_of(sheets, table.pad)
     if par.lack_of(table.pad, dice) is None:
@@ -119,7 +120,7 @@ def _own(table: SplitterTable, dice: Sequence[str], result: Result) -> list[_Kno
 
 
 def _judged(pad: Pad, dice: Sequence[str], found: str) -> _Known | Text:
-    """A found sheet, scored; a sentence if it does not fit this pad and these rolls."""
+    """A found sheet with its points, or a sentence if the sheet does not fit this pad and these rolls."""
     rows = found.split("/")
     fault = sheet_fault(rows, pad)
     if fault is not None:
@@ -139,11 +140,11 @@ def _place(pad: Pad, space: int) -> Text:
     return place_text(*pad.place(space))
 
 
-# the interface for pages and posts
+# The interface for pages and posts
 
 
 def judge(table: SplitterTable, sheets: Mapping[str, Fields], found: str) -> int | Text:
-    """The points of a found sheet; a sentence if it does not fit this game's rolls."""
+    """The points of a found sheet, or a sentence if the sheet does not fit this game's rolls."""
     dice = _rolls(table, sheets)
     if dice is None:
         return Text("No sheet of this game is full, so its rolls are not known.")
@@ -164,7 +165,7 @@ def view(table: SplitterTable, sheets: Mapping[str, Fields], found: str, result:
 
 
 def _page(table: SplitterTable, dice: Sequence[str], found: str, result: Result) -> tuple[BestPage, _Known | None]:
-    """The page for complete rolls, and the best known sheet; a player's sheet if that is as good."""
+    """The page for complete rolls, and the best known sheet. A player's sheet wins over an equal found sheet."""
     most = par.bound(table.pad, dice)
     if most is None:  # only if the rolls do not fill the pad
         raise ValueError(f"no bound for {dice}")
@@ -194,7 +195,7 @@ def _page(table: SplitterTable, dice: Sequence[str], found: str, result: Result)
 
 
 def _distances(page: BestPage, table: SplitterTable, dice: Sequence[str], result: Result) -> list[Distance]:
-    """The distance of each player with a known total, nearest first."""
+    """The distance of each player with a known total, the highest total first."""
     distances = []
     for seat, item in enumerate(result.scores):
         sheet, points = table.sheets[seat], item.points
@@ -208,7 +209,7 @@ def _distances(page: BestPage, table: SplitterTable, dice: Sequence[str], result
 
 
 def _says(page: BestPage, points: int) -> Text:
-    """The distance of a total from the best, in words."""
+    """The distance of a total from the bound, in words."""
     if points > page.bound:
         return Text("more than these rolls allow: look again")
     if points == page.bound:
@@ -237,7 +238,7 @@ def beside(
 
 
 def short(table: SplitterTable, sheets: Mapping[str, Fields], result: Result) -> list[int | None]:
-    """The points below the bound by seat; None without rolls, and for a sheet or a total that does not fit them."""
+    """By seat, how many points are missing to the bound; None if the rolls are unknown or contradict the sheet."""
     dice = _rolls(table, sheets)
     if dice is None or isinstance(dice, Text):
         return [None] * len(table.players)
