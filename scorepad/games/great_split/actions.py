@@ -1,4 +1,4 @@
-"""Buttons of The Great Split's sheets: a board, the rounds, a scoring during the game."""
+"""Tap actions of The Great Split's sheets: a board, the rounds, a scoring during the game."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -26,7 +26,7 @@ from scorepad.games.great_split.sheets import (
 
 
 def tap_board(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
-    """`character=NAME`: select that Character tile, or deselect it."""
+    """`character=NAME`: select the Character tile with this name, or deselect it."""
     verb, _, name = what.partition("=")
     if verb != CHARACTER:
         return Text("That does not work here")
@@ -38,9 +38,9 @@ def tap_board(fields: dict[str, str], what: str, around: Around) -> Changed | Te
 
 
 def tap_rounds(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
-    """`end=3`: end round 3. `token-tome=3`: put the token on that line. `market-2=4`: the market token of round 2.
+    """`end=3`: end round 3. `token-tome=3`: put the token after round 3. `market-2=4`: enter 4 for round 2's market.
 
-    Without a value, the token is removed. Each names its round, so that a double tap has no further effect.
+    Without a value, the token is removed. Each tap names its round, so that a double tap has no further effect.
     """
     name, _, value = what.partition("=")
     if name == OVER and value in ROUND_NUMBERS:
@@ -53,7 +53,7 @@ def tap_rounds(fields: dict[str, str], what: str, around: Around) -> Changed | T
 
 
 def _end_round(fields: dict[str, str], number: str) -> Changed | Text:
-    """Move the marker on, unless it has left that round already."""
+    """Move the marker to the next round, unless it has already left this round."""
     if fields.get(ROUND, ROUND_NUMBERS[0]) != number:
         return Changed(fields)
     if f"market-{number}" not in fields:
@@ -69,7 +69,7 @@ def _put_token(fields: dict[str, str], name: str, line: str) -> Changed | Text:
     if len(lying) >= TOKENS_ON_A_LINE:
         return Text("There are two tokens after round {n}. Move one of them first.", n=line)
     fields[name] = line
-    if len(lying) + 1 == TOKENS_ON_A_LINE:  # the line is full: the last two tokens are on the other
+    if len(lying) + 1 == TOKENS_ON_A_LINE:  # the line is full: the last two tokens are on the other line
         other = SCORING_LINES[1 - SCORING_LINES.index(line)]
         fields |= {token: other for token in TOKENS if token not in fields}
     return Changed(fields)
@@ -94,9 +94,9 @@ def _put_market(fields: dict[str, str], name: str, value: str) -> Changed | Text
 
 
 def tap_scoring(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
-    """`add`: add everybody's points to Prestige, and store all current boards if none are stored yet.
+    """`add`: add all players' points to Prestige, and store all current boards if none are stored yet.
 
-    Numbers that were typed because they are on no board stay.
+    Numbers that were typed because no board has them are kept.
     """
     after = int(around.key.rpartition("-")[2])
     if what != "add":
@@ -112,7 +112,7 @@ def tap_scoring(fields: dict[str, str], what: str, around: Around) -> Changed | 
 
 
 def _add_all(fields: dict[str, str], after: int, around: Around) -> Changed | Text:
-    """The stored boards, along with each player's board with the points added to Prestige."""
+    """Store these boards, and with them each player's board with the points added to Prestige."""
     along = {}
     for due in pending(around.table, {**around.sheets, around.key: fields}):
         if due.after == after:

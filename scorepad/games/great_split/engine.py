@@ -63,7 +63,7 @@ def score(table: GreatSplitTable) -> Result:
 
 
 def _read_boards(value: Any, players: int, characters: Collection[str]) -> tuple[Board, ...]:
-    """The boards of all players; `characters` are the map's tiles. Raises GameFileError."""
+    """The boards of all players. characters: the names of the map's tiles. Raises GameFileError."""
     if value is None:
         return (NO_BOARD,) * players
     boards = []
@@ -76,7 +76,7 @@ def _read_boards(value: Any, players: int, characters: Collection[str]) -> tuple
 
 
 def _read_board(value: Any, characters: Collection[str]) -> Board:
-    """One board; NO_BOARD if nothing is entered. Raises GameFileError."""
+    """A board; NO_BOARD if nothing is entered. Raises GameFileError."""
     if value is None:
         return NO_BOARD
     get = parsing.read_object(value, "", _BOARD).get
@@ -101,7 +101,7 @@ def _read_five(numbers: NumbersField, value: Any, where: str) -> Five:
 
 
 def _read_character(value: Any, characters: Collection[str]) -> tuple[str | None, tuple[int, ...] | None]:
-    """The name of a tile of the map, or the Contract icons of a tile."""
+    """The name of a tile in the map, or None; and the Contract icons of a tile, or None."""
     if value is None:
         return None, None
     if isinstance(value, dict):

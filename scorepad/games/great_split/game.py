@@ -1,4 +1,4 @@
-"""The Great Split's definition, for the registry."""
+"""The definition of The Great Split for the registry."""
 
 from scorepad.core.game import LAYOUT, Door, Game, Pages
 from scorepad.core.text import Text

@@ -1,7 +1,7 @@
 """The lines of a board: Tome, Artwork, Gem, the Contracts of each resource, and a player's total (rulebook, "Scoring").
 
-Tome, Artwork and Gem are the same at the end of the game and in a scoring during it. An unknown part of a board gives
-an open line, whose reason names the missing entry.
+Tome, Artwork and Gem are scored alike at the end of the game and in a scoring during the game. If a part of a board is
+unknown, the line is open, and its reason names the missing entry.
 """
 
 from bisect import bisect_right
@@ -24,7 +24,8 @@ MARKET_PLACES = tuple(f"market.tokens[{index}]" for index in range(rules.ROUNDS)
 class Market(NamedTuple):
     """The market at a scoring: the position of its slider and the column there, None if unknown.
 
-    entered: the number of known tokens out of the `due` ones. seen: the points at single Artwork levels there.
+    entered: how many tokens are known. due: how many tokens there should be. seen: the points that are known at single
+    Artwork levels, if the column is not.
     """
 
     slider: int | None
@@ -35,7 +36,7 @@ class Market(NamedTuple):
 
 
 def market_after(table: GreatSplitTable, rounds: int) -> Market:
-    """The market after so many rounds."""
+    """The market after this number of rounds."""
     tokens = table.tokens[:rounds]
     if len(tokens) < rounds:
         return Market(slider=None, column=None, entered=len(tokens), due=rounds)
@@ -45,7 +46,7 @@ def market_after(table: GreatSplitTable, rounds: int) -> Market:
 
 
 def certain(seen: Marks, level: int | None) -> int | None:
-    """The number on a seen space, or between two seen spaces with the same number; None if it is not certain."""
+    """The number at a level that is a seen space, or between two seen spaces with the same number; None if unknown."""
     if level is None:
         return None
     before = [number for space, number in seen if space <= level]
@@ -54,12 +55,12 @@ def certain(seen: Marks, level: int | None) -> int | None:
 
 
 def known_line(label: Text, points: int, why: Text, rule: str, evidence: tuple[str, ...] = ()) -> Item:
-    """A line with known points, which is met if there are any."""
+    """A line with known points; it is met if it gives any points."""
     return Item(label, points, why=why, rule=rule, state=judged(points > 0), evidence=evidence)
 
 
 def open_line(label: Text, look: Text, rule: str) -> Item:
-    """A line that is not known: 0 points so far, with the missing entry as its reason."""
+    """A line with a missing entry: 0 points so far, with the missing entry as the reason."""
     return Item(label, 0, why=look, rule=rule, state="open")
 
 
@@ -72,7 +73,7 @@ def typed_line(label: Text | str, points: int) -> Item:
 
 
 def scoring_line(kind: str, board: Board, table: GreatSplitTable, market: Market, where: str) -> Item:
-    """The line of a scoring of this kind: "tome", "artwork" or "gem"; `where` is the board's place in the game file."""
+    """The line of a kind of scoring: "tome", "artwork" or "gem". where: the board's place in the game file."""
     if kind == "tome":
         return _tome(board, table, where)
     if kind == "artwork":
@@ -81,7 +82,7 @@ def scoring_line(kind: str, board: Board, table: GreatSplitTable, market: Market
 
 
 def tome_points(board: Board, board_map: BoardMap) -> int | None:
-    """The points of a Tome scoring, from the map."""
+    """The points of a Tome scoring by the map; None if unknown."""
     marks, level = board_map.tracks[TOME].points, board.levels[TOME]
     if marks is None or level is None:
         return certain(board_map.seen.points, level)
@@ -90,7 +91,7 @@ def tome_points(board: Board, board_map: BoardMap) -> int | None:
 
 
 def artwork_points(board: Board, market: Market, questions: GreatSplitRules = _RULES) -> int | None:
-    """The points of an Artwork scoring, from the map."""
+    """The points of an Artwork scoring by the map; None if unknown."""
     level = board.levels[ARTWORK]
     mark = None if market.column is None or level is None else questions.mark_reached(market.column, level)
     return certain(market.seen, level) if mark is None else mark[1]
@@ -150,7 +151,7 @@ def _gem(board: Board, table: GreatSplitTable, where: str) -> Item:
 
 
 def contract_lines(board: Board, table: GreatSplitTable, where: str) -> list[Item]:
-    """For each resource its contracts times the stars of its seal (rulebook, "Contract scoring")."""
+    """The lines of all resources: contracts times the stars of a seal (rulebook, "Contract scoring")."""
     lines = []
     for resource, label in enumerate(words.PRODUCTS):
         icons = _icons(resource, board, table, where)
@@ -170,19 +171,19 @@ def tile_of(board: Board, board_map: BoardMap) -> tuple[int, ...] | None:
 
 
 def reached(board: Board, board_map: BoardMap, resource: int) -> tuple[int, ...] | None:
-    """The spaces with a Contract icon that the track has reached or passed; None if the map does not have them."""
+    """The spaces with a Contract icon that the cube has reached or passed; None if the map or the board lacks them."""
     spaces, level = board_map.tracks[resource].contracts, board.levels[resource]
     return None if spaces is None or level is None else spaces[: bisect_right(spaces, level)]
 
 
 def contracts_reached(board: Board, board_map: BoardMap, resource: int) -> int | None:
-    """The number of Contract icons that the track has reached or passed; None if unknown."""
+    """The number of Contract icons that the cube has reached or passed; None if unknown."""
     spaces = reached(board, board_map, resource)
     return certain(board_map.seen.contracts[resource], board.levels[resource]) if spaces is None else len(spaces)
 
 
 def stars_reached(board: Board, board_map: BoardMap, resource: int) -> int | None:
-    """The stars at the rightmost banner that the seal has reached or passed; None if unknown."""
+    """The stars at the rightmost banner that the cube has reached or passed; None if unknown."""
     banners, level = board_map.seals[resource].stars, board.seals[resource]
     if banners is None or level is None:
         return certain(board_map.seen.stars[resource], level)
@@ -191,7 +192,7 @@ def stars_reached(board: Board, board_map: BoardMap, resource: int) -> int | Non
 
 
 def _icons(resource: int, board: Board, table: GreatSplitTable, where: str) -> Item:
-    """The contracts of a resource. If only the Character tile is missing, the contracts on the track count so far."""
+    """The contracts of a resource. If only the Character tile is unknown, the contracts on the track count so far."""
     on_track, tile, counted = (
         contracts_reached(board, table.map, resource),
         tile_of(board, table.map),
@@ -239,7 +240,7 @@ def _stars(resource: int, board: Board, table: GreatSplitTable, where: str) -> I
     return open_line(words.STARS, (words.LOOK_SEAL if level is None else words.LOOK_STARS)[resource], _SEAL)
 
 
-# A player's total: of the board, of scorings during the game, and of paper where both are silent (`claims`)
+# A player's total: from the board, from scorings during the game, and otherwise from paper (`claims`)
 
 LINES = (words.TOME, words.ARTWORK, words.GEM, *words.PRODUCTS)
 """The lines that can be on paper, in the order of `BoardScore.proved`."""
@@ -247,7 +248,7 @@ _PRESTIGE = "great-split.prestige"
 
 
 class Earlier(NamedTuple):
-    """A scoring during the game, its place in the file, the kinds that it triggered, and the market at that time."""
+    """A scoring during the game, its place in the game file, its kinds, and the market at that time."""
 
     scoring: Scoring
     where: str
@@ -256,12 +257,12 @@ class Earlier(NamedTuple):
 
     @property
     def sheet(self) -> str:
-        """The key of its sheet."""
+        """The key of the scoring's sheet."""
         return f"scoring-{self.scoring.after_round}"
 
 
 class BoardScore(NamedTuple):
-    """A player's top item, with its known lines.
+    """A player's score. item: the top item.
 
     complete: True if nothing is missing. proved: the points of each of LINES, None if the board does not prove them.
     open: the labels of the missing lines. earlier: the known points from scorings during the game.
@@ -284,7 +285,7 @@ def earlier_scorings(table: GreatSplitTable) -> list[Earlier]:
 
 
 def earlier_item(earlier: Earlier, table: GreatSplitTable, seat: int) -> Item | None:
-    """A player's points in a scoring during the game; None while none of its lines is known."""
+    """A player's points in a scoring during the game; None while all its lines are open."""
     board, where = earlier.scoring.boards[seat], f"{earlier.where}.boards[{seat}]"
     lines = tuple(scoring_line(kind, board, table, earlier.market, where) for kind in earlier.kinds)
     if all(line.is_open for line in lines):
@@ -305,7 +306,7 @@ def final_lines(table: GreatSplitTable, seat: int) -> list[Item]:
 
 
 def score_player(table: GreatSplitTable, seat: int, scorings: Sequence[Earlier]) -> BoardScore:
-    """The score of one player; `scorings` are the table's."""
+    """The score of a player. scorings: the table's scorings during the game."""
     player, board, claims = table.players[seat], table.boards[seat], table.claims[seat]
     earlier = [item for each in scorings if (item := earlier_item(each, table, seat)) is not None]
     if board is NO_BOARD and not earlier and claims._replace(total=None) == NO_CLAIMS:
@@ -340,7 +341,7 @@ def score_player(table: GreatSplitTable, seat: int, scorings: Sequence[Earlier])
 
 
 def _prestige(table: GreatSplitTable, seat: int, earlier: Sequence[Item]) -> Item:
-    """The Prestige points: those from scorings, and the rest, which is open until the marker is entered."""
+    """The Prestige points: points from scorings during the game, and the rest, open until the marker is entered."""
     marker = table.boards[seat].prestige
     gained = sum(item.points or 0 for item in earlier)
     label = words.THE_REST if earlier else words.PRESTIGE

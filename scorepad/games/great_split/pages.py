@@ -22,7 +22,7 @@ LEVEL, POINTS, CONTRACTS, STARS = Text("level"), Text("last number"), Text("cont
 WORTH, WITH_TILE = Text("points"), Text("with the tile")
 ON_SEAL, MARKER, TOPAZ, EMERALD = Text("seal level"), Text("now"), Text("Topaz level"), Text("Emerald level")
 PARTS = ("prestige", "tome", "artwork", "gem")
-"""The lines of a score before its Contracts, in the order of its items."""
+"""The lines of a score before the Contracts, in the order of the score's items."""
 _READ_OFF = ("prestige", "points-")
 
 
@@ -36,10 +36,10 @@ class ScoreInput:
 
 @dataclass(frozen=True)
 class ScoreRow:
-    """A line of the score sheet: its icon, its label, its inputs, and its item; None if nothing is known.
+    """A line of the score sheet. numbers: its inputs. item: None if nothing is known.
 
-    title: its name among all lines. paper: the points on paper if the board proves others.
-    is_begun: True if any of its inputs is filled in. questions: the inputs of numbers at the cubes' spaces.
+    title: the name among all lines. paper: the points on paper if the board proves different points.
+    is_begun: True if anything is entered for the line. questions: inputs for the numbers at the cubes' spaces.
     """
 
     icon: str
@@ -53,12 +53,12 @@ class ScoreRow:
 
     @property
     def inputs(self) -> list[ScoreInput]:
-        """Its inputs and its questions."""
+        """All inputs of the line, with the questions."""
         return [*self.numbers, *self.questions]
 
     @property
     def formula(self) -> str:
-        """The formula of its points, for scripts; "" if they depend on the print or on an earlier scoring."""
+        """The formula of the points, for scripts; "" if the points depend on the map or on earlier scorings."""
         if self.icon == "gem":
             return "<".join([f"{GEM_FACTOR}*{number.field}" for number in self.numbers])
         has_earlier = self.item is not None and self.item.op == "sum"
@@ -66,7 +66,7 @@ class ScoreRow:
 
     @property
     def shown(self) -> str:
-        """Its points, with a question mark while it is open."""
+        """The points, with a question mark while the line is open; "–" if nothing is known."""
         if self.item is None:
             return "–"
         return f"{self.item.points or ''}?" if self.is_open else str(self.item.points)
@@ -78,7 +78,7 @@ class ScoreRow:
 
     @property
     def reasons(self) -> list[Text | str]:
-        """The reasons for the line's points, unless its inputs are enough to explain them."""
+        """The reasons for the line's points, unless the inputs explain them."""
         if self.item is None or (self.is_open and not self.is_begun):
             return []
         asked = [number.field.split("-")[1] for number in self.questions]
@@ -139,12 +139,12 @@ def score_rows(table: GreatSplitTable, seat: int, fields: Fields, item: Item) ->
 
 
 def _typed(fields: Fields, name: str, caption: Text) -> list[ScoreInput]:
-    """The input of a number that was read off the board, in a game that has it."""
+    """The input of a number read off the board, if the number is entered."""
     return [ScoreInput(name, caption)] if name in fields else []
 
 
 def _question(fields: Fields, kind: str, of: str, is_known: bool) -> list[ScoreInput]:
-    """The input of the number at a cube's space, if it is not known, or if this board has given it."""
+    """The input of the number at a cube's space, if the number is unknown, or was entered on this board."""
     position = SeenSpace(kind, of, 0).position
     if position not in fields:
         return []
@@ -162,7 +162,7 @@ def _tome_row(table: GreatSplitTable, fields: Fields, proof: Item) -> tuple[list
 
 
 def _artwork_row(table: GreatSplitTable, fields: Fields, proof: Item) -> tuple[list[ScoreInput], list[ScoreInput]]:
-    """The inputs and the question of the Artwork line, which needs the market's slider."""
+    """The inputs of the Artwork line, and its question if the market's slider is known."""
     numbers = [ScoreInput("level-artwork", LEVEL), *_typed(fields, "points-artwork", WORTH)]
     market = market_after(table, ROUNDS)
     if market.slider is None:
@@ -173,13 +173,13 @@ def _artwork_row(table: GreatSplitTable, fields: Fields, proof: Item) -> tuple[l
 def _contract_row(
     table: GreatSplitTable, fields: Fields, index: int, proof: Item
 ) -> tuple[list[ScoreInput], list[ScoreInput]]:
-    """The inputs and the questions of the contracts of a resource; its level is in another line, except for Gold."""
+    """The inputs and the questions of a contract line. The level is in another line, except for Gold."""
     name, (icons, stars) = RESOURCES[index], proof.items
     numbers = [ScoreInput("level-gold", LEVEL)] if index == GOLD else []
     numbers += _typed(fields, f"contracts-{name}", WITH_TILE if _counted(table.map, fields) else CONTRACTS)
     numbers += [ScoreInput(f"seal-{name}", ON_SEAL), *_typed(fields, f"stars-{name}", STARS)]
     questions = []
-    if table.map.seals[index].stars is None:  # first, because without stars the contracts do not matter
+    if table.map.seals[index].stars is None:  # asked first, because without stars the contracts do not matter
         questions += _question(fields, "stars", name, not stars.is_open)
     if table.map.tracks[index].contracts is None:
         questions += _question(fields, "contract", name, not icons.is_open or icons.worth is not None)
@@ -187,7 +187,7 @@ def _contract_row(
 
 
 def _counted(board_map: BoardMap, fields: Fields) -> list[str]:
-    """The resources whose contracts are counted on the track, so that the Character tile matters."""
+    """The resources whose contracts on the track are known, so that the Character tile has to be added."""
     known = zip(RESOURCES, board_map.tracks, board_map.seen.contracts, strict=True)
     return [
         name
@@ -204,10 +204,10 @@ class BoardPage:
     """A player's page.
 
     rows: the score sheet. due: the points of scorings that are not in Prestige yet.
-    all_tiles: the names of the Character tiles in the map. counted: the resources whose contracts the map counts, so
-    that the tile matters. needs_tile: True if the Contract icons of a tile that is not in the map are needed. on_paper:
-    True if any number was copied from paper. has_map: True if the table has a board map. needs_tokens: True if the
-    Artwork level is known and the market's slider is not.
+    all_tiles: the names of the Character tiles in the map. counted: the resources whose contracts on the track are
+    known. needs_tile: True if there are such resources, and no tile of the map is selected. on_paper: True if any
+    number was copied from paper. has_map: True if the table has a board map. needs_tokens: True if the Artwork level is
+    known, but not the market's slider.
     """
 
     item: Item
@@ -222,13 +222,13 @@ class BoardPage:
 
     @property
     def open(self) -> Text | None:
-        """The missing lines of the total, unless all are missing."""
+        """The names of the missing lines; None if no line or every line is missing."""
         lacking = [row.title for row in self.rows if row.is_open]
         return together(lacking) if 0 < len(lacking) < len(self.rows) else None
 
     @property
     def inputs(self) -> list[str]:
-        """The fields that have inputs."""
+        """The fields that have inputs, and the prefix of the fields on paper."""
         names = [number.field for row in self.rows for number in row.inputs]
         tile = [f"tile-{name}" for name in self.counted] if self.needs_tile else []
         return [*names, *tile, "paper-"]
@@ -236,7 +236,7 @@ class BoardPage:
 
 @dataclass(frozen=True)
 class PadBox:
-    """A line of a player's score sheet on the pad: its points, "1?" while more may follow, "·" while unknown."""
+    """A line of a player's score sheet on the pad. points: "1?" if there may be more, "·" if unknown."""
 
     icon: str
     label: Text
@@ -317,7 +317,7 @@ def _pad_page(table: GreatSplitTable, sheets: Mapping[str, Fields], scores: Sequ
     )
 
 
-# Numbers without proof
+# Totals on paper
 
 
 def typed_numbers(table: GreatSplitTable, result: Result) -> list[TypedNumbers]:

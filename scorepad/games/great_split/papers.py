@@ -1,4 +1,4 @@
-"""A player's score sheet as it can be disputed (The Great Split rulebook, "Scoring")."""
+"""Disputes about a player's score sheet (The Great Split rulebook, "Scoring")."""
 
 from collections.abc import Mapping
 
@@ -9,22 +9,22 @@ from scorepad.games.great_split import lines, rules, words
 from scorepad.games.great_split.table import GreatSplitTable
 
 CONTRACTS = tuple(f"contracts-{resource}" for resource in rules.RESOURCES)
-"""The boxes of the contract lines, in the order of the resources."""
+"""The keys of the boxes for contracts, in the order of the resources."""
 KEYS = ("prestige", *rules.KINDS, *CONTRACTS)
-"""The boxes of the paper sheet before the total, in its order."""
+"""The keys of the boxes before the total, in the order of the score sheet."""
 _LABELS = (words.PRESTIGE, words.TOME, words.ARTWORK, words.GEM, *words.PRODUCTS)
 _RULES = ("prestige", "tome", "artwork", "gem", *("contract",) * len(CONTRACTS))
 
 
 def case(table: GreatSplitTable, result: Result, seat: int) -> Case:
-    """The boxes of a player's paper, the total last."""
+    """The case of a player: the boxes of the score sheet, the total last."""
     board, claims, top = table.boards[seat], table.claims[seat], result.scores[seat]
     items = _items(top)
     points: dict[str, int | None] = {}
     for key, item in items.items():  # paper is no proof
         points[key] = None if item is None or item.is_open or item.is_typed else item.points
     prestige = items["prestige"]
-    if prestige is not None and not prestige.is_typed:  # the marker is all, whatever is known of the scorings in it
+    if prestige is not None and not prestige.is_typed:  # the marker includes all scorings, known or not
         points["prestige"] = board.prestige
     on_paper = (None, *claims.lines)  # paper has no claim for Prestige, because that is the marker itself
     boxes = []
@@ -51,14 +51,14 @@ def case(table: GreatSplitTable, result: Result, seat: int) -> Case:
 
 
 def _named_like(item: Item, right: Item | None) -> Item:
-    """The item with the parts named like those of the right item, which include their numbers."""
+    """The item with the labels of the right item's parts, which include the right numbers."""
     parts = right.items if right is not None and len(right.items) == len(item.items) else item.items
     named = [part._replace(label=other.label) for part, other in zip(item.items, parts, strict=True)]
     return item._replace(items=tuple(named))
 
 
 def _items(top: Item) -> dict[str, Item | None]:
-    """The items of the boxes by key; empty if nothing is known about the player."""
+    """The items of the boxes by key, all None if nothing is known about the player."""
     if not top.items:
         return dict.fromkeys(KEYS)
     *first, products = top.items[: len(rules.KINDS) + 2]

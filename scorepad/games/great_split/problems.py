@@ -1,4 +1,4 @@
-"""Problems: entries of The Great Split that a careful reader would question, in the order of the game file."""
+"""The problems of a Great Split table: entries that a careful reader would question, in the order of the game file."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -46,7 +46,7 @@ def find_problems(
 
 
 def _marker(seat: int, board: Board, score: BoardScore) -> Iterator[Problem]:
-    """A marker below the points from scorings during the game, or beyond the end of the track."""
+    """Yield a problem for a marker below the points from scorings during the game, or beyond the end of the track."""
     marker, where, sheet = board.prestige, f"boards[{seat}].prestige", f"board-{seat}"
     if marker is not None and marker > rules.PRESTIGE_END:
         values = {"points": marker, "end": rules.PRESTIGE_END}
@@ -58,11 +58,11 @@ def _marker(seat: int, board: Board, score: BoardScore) -> Iterator[Problem]:
         yield Problem(where, message, sheet=sheet, rule="great-split.prestige")
 
 
-# A board, against the board map
+# A board compared with the board map
 
 
 class _Seen(NamedTuple):
-    """A board with its place in the file, the sheet that it was entered on, and the market at that time."""
+    """A board with its place in the game file, the sheet on which it was entered, and the market at that time."""
 
     board: Board
     where: str
@@ -74,7 +74,7 @@ class _Seen(NamedTuple):
         return Problem(f"{self.where}.{place}", message, sheet=self.sheet, rule=MAP)
 
     def compared(self, place: str, read: int | None, proof: int | None) -> Iterator[Problem]:
-        """A number from the board that differs from the map's."""
+        """Yield a problem for a number read off the board that differs from the number by the map."""
         if None not in (read, proof) and read != proof:
             yield self.problem(place, Text("{read} from the board, but the map gives {n}", read=read, n=proof))
 
@@ -95,7 +95,7 @@ def _board(seen: _Seen, board_map: BoardMap) -> Iterator[Problem]:
 
 
 def _beyond(seen: _Seen, key: str, levels: Sequence[int | None], ends: Sequence[int | None]) -> Iterator[Problem]:
-    """Levels beyond the ends of the map's tracks."""
+    """Yield a problem for each level beyond the end of the map's track."""
     for resource, level, end in zip(rules.RESOURCES, levels, ends, strict=True):
         if level is not None and end is not None and level > end:
             message = Text("level {level}, but on the map this track ends at {end}", level=level, end=end)
@@ -106,7 +106,7 @@ def _beyond(seen: _Seen, key: str, levels: Sequence[int | None], ends: Sequence[
 
 
 def _scorings(table: GreatSplitTable, scorings: Sequence[Earlier]) -> Iterator[Problem]:
-    """Problems of scorings: the boards at that time, and contradictions with later boards."""
+    """Yield problems of the boards at scorings during the game, and contradictions with later boards."""
     for earlier in scorings:
         for seat, board in enumerate(earlier.scoring.boards):
             if board is not NO_BOARD:
@@ -117,7 +117,7 @@ def _scorings(table: GreatSplitTable, scorings: Sequence[Earlier]) -> Iterator[P
 
 
 def _falling(table: GreatSplitTable, scorings: Sequence[Earlier], seat: int) -> Iterator[Problem]:
-    """Levels that are lower than before, although cubes only advance."""
+    """Yield a problem for each level that is lower than before, although cubes only advance."""
     moments: list[tuple[Board, str, str, int | None]] = []
     for each in scorings:
         where = f"{each.where}.boards[{seat}]"
@@ -139,7 +139,7 @@ def _falling(table: GreatSplitTable, scorings: Sequence[Earlier], seat: int) -> 
 
 
 def _claims(seat: int, claims: PaperClaims, score: BoardScore) -> Iterator[Problem]:
-    """Differences between the total on paper and the lines, and between each line on paper and the board."""
+    """Yield problems for a total on paper that differs from the lines, and for lines that differ from the board."""
     message = _wrong_total(claims.total, score)
     if message is not None:
         yield _on_paper(f"claims.totals[{seat}]", message, seat)

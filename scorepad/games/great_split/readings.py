@@ -1,4 +1,4 @@
-"""Rules of The Great Split that players misunderstand, each one question answered differently."""
+"""Ways in which players misread the rules of The Great Split: subclasses of GreatSplitRules that override a method."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,8 @@ from scorepad.disputes import Reading
 from scorepad.games.great_split.rules import GEM_FACTOR, RESOURCES, GreatSplitRules
 
 USUAL, RARE, SELDOM = 3.0, 1.5, 1.0
-"""The weights: USUAL is reported by people, RARE is possible, SELDOM is for players who hardly know the rule."""
+"""The weights of readings: USUAL if people have reported it, RARE if it is merely possible, SELDOM if only players who
+hardly know the rule would do this."""
 
 Marks = Sequence[tuple[int, int]]
 
@@ -16,14 +17,14 @@ _MARKET, _GEM = "great-split.market", "great-split.gem"
 
 
 class _Level(GreatSplitRules):
-    """The level itself counts."""
+    """The level itself counts as the points."""
 
     def mark_reached(self, marks: Marks, level: int) -> tuple[int, int] | None:
         return level, level
 
 
 class _MarkBefore(GreatSplitRules):
-    """The mark before the last one reached counts."""
+    """The mark before the last mark reached counts."""
 
     def mark_reached(self, marks: Marks, level: int) -> tuple[int, int] | None:
         passed = [mark for mark in marks if mark[0] <= level]
@@ -31,7 +32,7 @@ class _MarkBefore(GreatSplitRules):
 
 
 class _MarkAhead(GreatSplitRules):
-    """The next mark counts already."""
+    """The next mark counts, although it is not reached yet."""
 
     def mark_reached(self, marks: Marks, level: int) -> tuple[int, int] | None:
         ahead = [mark for mark in marks if mark[0] > level]
@@ -39,7 +40,7 @@ class _MarkAhead(GreatSplitRules):
 
 
 class _MarksAdded(GreatSplitRules):
-    """All marks passed count."""
+    """All marks that were reached or passed count together."""
 
     def mark_reached(self, marks: Marks, level: int) -> tuple[int, int] | None:
         passed = [mark for mark in marks if mark[0] <= level]
@@ -82,35 +83,35 @@ class _ColumnOfRound5(_ColumnOfRound3):
 
 
 class _GemNotDoubled(GreatSplitRules):
-    """The lower gem counts once."""
+    """The level of the lower gem counts once, not twice."""
 
     def gem_points(self, topaz: int, emerald: int) -> int:
         return min(topaz, emerald)
 
 
 class _GemsAdded(GreatSplitRules):
-    """Both gems count once."""
+    """The levels of both gems are added."""
 
     def gem_points(self, topaz: int, emerald: int) -> int:
         return topaz + emerald
 
 
 class _GemsDoubled(GreatSplitRules):
-    """Both gems count twice."""
+    """The levels of both gems are added and doubled."""
 
     def gem_points(self, topaz: int, emerald: int) -> int:
         return GEM_FACTOR * (topaz + emerald)
 
 
 class _HigherGem(GreatSplitRules):
-    """The higher gem counts twice."""
+    """The level of the higher gem counts twice."""
 
     def gem_points(self, topaz: int, emerald: int) -> int:
         return GEM_FACTOR * max(topaz, emerald)
 
 
 class _HigherGemOnce(GreatSplitRules):
-    """The higher gem counts once."""
+    """The level of the higher gem counts once."""
 
     def gem_points(self, topaz: int, emerald: int) -> int:
         return max(topaz, emerald)
@@ -131,21 +132,21 @@ class _LowerGemFar(GreatSplitRules):
 
 
 class _SealBefore(GreatSplitRules):
-    """The seal of the resource before it multiplies the contracts."""
+    """Contracts are multiplied by the seal of the previous resource."""
 
     def seal_for(self, resource: int) -> int:
         return max(0, resource - 1)
 
 
 class _SealAfter(GreatSplitRules):
-    """The seal of the resource after it multiplies the contracts."""
+    """Contracts are multiplied by the seal of the next resource."""
 
     def seal_for(self, resource: int) -> int:
         return min(resource + 1, len(RESOURCES) - 1)
 
 
 class _TileForgotten(GreatSplitRules):
-    """The Character tile has no contracts."""
+    """The contracts on the Character tile do not count."""
 
     def contracts(self, on_track: int, on_tile: int) -> int:
         return on_track
@@ -159,28 +160,28 @@ class _TileTwice(GreatSplitRules):
 
 
 class _NoContracts(GreatSplitRules):
-    """Contracts give nothing."""
+    """Contracts give no points."""
 
     def contracts(self, on_track: int, on_tile: int) -> int:
         return 0
 
 
 class _NotAgainAtEnd(GreatSplitRules):
-    """What was scored during the game is not scored again."""
+    """Tome, Artwork and Gem are not scored again at the end."""
 
     def is_scored_at_end(self, kind: str) -> bool:
         return False
 
 
 class _ScoringsTwice(GreatSplitRules):
-    """The scorings during the game are added to the marker."""
+    """The points from scorings during the game are added to the marker, which already includes them."""
 
     def prestige(self, marker: int, scored: int) -> int:
         return marker + scored
 
 
 class _OnceAroundForgotten(GreatSplitRules):
-    """The track counts from 0 again."""
+    """After a full round of the track, the marker counts from 0 again."""
 
     def prestige(self, marker: int, scored: int) -> int:
         return marker % 100

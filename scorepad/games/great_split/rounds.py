@@ -51,7 +51,7 @@ class KeptInput:
 
     @property
     def is_points(self) -> bool:
-        """True if it is a number of points read off the board."""
+        """True if the number is points read off the board."""
         return self.field.partition("-")[2] in POINTS
 
 
@@ -59,8 +59,9 @@ class KeptInput:
 class PlayerLines:
     """A player's points in a scoring, line by line.
 
-    points: None while a line is open. state: whether the points are in Prestige; "" while there are none to add.
-    numbers: the numbers to enter; more: the stored numbers of the board, which can be corrected.
+    points: None while a line is open. state: whether the points are in Prestige; "" before the boards are stored, or
+    without a round marker. numbers: the numbers to enter. more: the numbers known from the board, which can be
+    corrected once they are stored.
     """
 
     seat: int
@@ -75,9 +76,9 @@ class PlayerLines:
 class ScoringPage:
     """The page of the scoring after a round.
 
-    kinds, kinds_in_words: triggered by the tokens on the line. is_taken: True if the boards are stored. is_played: True
-    if the table uses the round marker. is_early: True if the marker is still before the line. round: the marker's
-    round, "" without it. lines: the players.
+    kinds, kinds_in_words: the kinds triggered by the tokens on the line. is_taken: True if the boards are stored.
+    is_played: True if the table uses the round marker. is_early: True if the marker is still before the line. round:
+    the marker's round, "" without a marker. lines: the points of each player.
     """
 
     kinds: Sequence[str]
@@ -95,12 +96,12 @@ class ScoringPage:
 
     @property
     def is_asking(self) -> bool:
-        """True if missing numbers can be entered: only after the marker has crossed the line."""
+        """True if missing numbers can be entered: once the marker has crossed the line, or the boards are stored."""
         return self.is_taken or not self.is_early
 
     @property
     def asked(self) -> list[Text]:
-        """The names of the numbers that any board lacks, without duplicates."""
+        """The labels of the numbers to enter for any player, without duplicates."""
         numbers = [number for player in self.lines for number in player.numbers]
         return list({number.field.partition("-")[2]: number.label for number in numbers}.values())
 
@@ -146,7 +147,7 @@ def in_words(kinds: Sequence[str]) -> Text:
 
 
 def _player(table: GreatSplitTable, after: int, seat: int, boards: Fields, sheets: Mapping[str, Fields]) -> PlayerLines:
-    """A player's points in a scoring: from the stored numbers, else from `boards`."""
+    """A player's points in a scoring: from the stored numbers or, if there are none, from `boards`."""
     rounds, fields = sheets.get(ROUNDS_KEY) or {}, sheets.get(scoring_key(after)) or {}
     kinds, market = kinds_of(rounds, after), market_after(table, after)
     board = _kept_board(fields or boards, seat)
@@ -188,7 +189,7 @@ def _kept_board(fields: Fields, seat: int) -> Board:
 
 
 def _needed(table: GreatSplitTable, market: Market, kinds: Sequence[str]) -> Iterator[str]:
-    """The numbers of a board that these scorings need: levels if the map has their points, else the points."""
+    """Yield the numbers of a board that these scorings need: a level if the map has its points, else the points."""
     if "tome" in kinds:
         yield "points-tome" if table.map.tracks[rules.TOME].points is None else "level-tome"
     if "artwork" in kinds:
@@ -207,7 +208,7 @@ LEVEL_BEFORE = {"II": "I", "III": "II"}
 
 @dataclass(frozen=True)
 class Token:
-    """A scoring token: its kind, its name, and the rounds of its lines: one, none yet, or by mistake both."""
+    """A scoring token. lines: the rounds after which it is placed: one round, none yet, or both by mistake."""
 
     kind: str
     name: Text
@@ -216,7 +217,7 @@ class Token:
 
 @dataclass(frozen=True)
 class MarketKey:
-    """A value of the market: True if this round's token has it, and the number of such tokens left in the box."""
+    """A value of market tokens. is_chosen: True for this round's token. left: the number of tokens left in the box."""
 
     value: int
     is_chosen: bool
@@ -225,7 +226,7 @@ class MarketKey:
 
 @dataclass(frozen=True)
 class Crossed:
-    """A scoring whose line the marker has crossed without scoring: its round, its kinds."""
+    """A scoring that was not done although the marker has crossed its line. after: the round before the line."""
 
     after: int
     kinds_in_words: Text
@@ -236,11 +237,12 @@ class Crossed:
 class RoundsPage:
     """The page of the rounds.
 
-    round: the current round; the last round when all are over (`is_over`). tokens: the three scoring tokens; lines: by
-    round, the scorings that they trigger. choices: the values of this round's market token; is_revealed: True if it is
-    entered. slider: its position; has_column: True if the map has the market's points there. hand, card, other_card:
-    the hand limit, the level of the dealt cards, and with two players the other level. crossed: due scorings; now: the
-    scoring whose line the marker has just crossed. due: points not in Prestige yet. prestige: by seat.
+    round: the current round; the last round if all rounds are over (`is_over`). tokens: the three scoring tokens.
+    lines: by round, the scorings that the tokens trigger. choices: the values of this round's market token.
+    is_revealed: True if this token is entered. slider: the slider's position. has_column: True if the map has the
+    market's points there. hand, card, other_card: the hand limit, the level of the dealt cards, and with two players
+    the other level. crossed: scorings that are still to be done. due: points that are not in Prestige yet. prestige: by
+    seat.
     """
 
     round: int

@@ -1,6 +1,6 @@
 """Printed facts of The Great Split, the rules of its scoring, and our rulings if its rulebook is silent.
 
-The prints on the boards, the market and the Character tiles are unknown: players read them off, or enter them once as a
+What is printed on the boards, the market and the Character tiles is unknown: players read it off, or enter it once as a
 board map.
 """
 
@@ -13,7 +13,7 @@ from scorepad.core.text import Text, together
 SLUG = "great-split"
 PLAYERS = (2, 7)
 PLAYERS_IN_FILE = (1, 7)
-"""A file may prove a single board, such as the one whose final scoring the rulebook shows."""
+"""The numbers of players in a game file, which may have a single board, such as the board of the rulebook's example."""
 RESOURCES = ("tome", "artwork", "topaz", "emerald", "gold")
 TOME, ARTWORK, TOPAZ, EMERALD, GOLD = range(5)
 ROUNDS = 6
@@ -28,14 +28,14 @@ MAX_SLIDER = 16
 GEM_FACTOR = 2
 MAX_TOME_POINTS = 10
 PRESTIGE_END = 199
-"""The marker's highest possible value, likely: the track ends at 99, and a cube marks one full round ("Scoring")."""
+"""The marker's highest value (probably): the track ends at 99, and a cube marks one full round ("Scoring")."""
 GOLD_CONTRACTS = 5
 LEAST_CONTRACTS = {"tome": 7, "artwork": 4, "gold": GOLD_CONTRACTS}
-"""The minimum number of Contract icons on a track, by the rulebook's examples."""
+"""The minimum number of Contract icons on a track, according to the rulebook's examples."""
 CARD_LEVELS = {1: "II", 2: "II", 3: "II", 4: "III", 5: "III", 6: "III"}
-"""Likely: the level of the cards dealt in each round."""
+"""The level of the cards dealt in each round (probably)."""
 
-# Limits of game files, far beyond any board.
+# Limits of game files, far higher than on any board.
 MAX_LEVEL = 60
 MAX_PRESTIGE = 999
 MAX_READ_POINTS = 99
@@ -52,7 +52,7 @@ PLAYERS_NOTE = Text("The Great Split is for 2 to 7 players")
 
 
 class GreatSplitRules:
-    """The rules for the points of a board, with the rulebook's answers ("Scoring").
+    """The rules for the points of a board, by the rulebook ("Scoring").
 
     Resources are given by index. Marks are pairs of a space and the number printed there, from the left.
     """
@@ -62,12 +62,12 @@ class GreatSplitRules:
         return sum(tokens)
 
     def mark_reached(self, marks: Sequence[tuple[int, int]], level: int) -> tuple[int, int] | None:
-        """The rightmost mark that a level has reached or passed; None before the first."""
+        """The rightmost mark that a level has reached or passed; None before the first mark."""
         index = bisect_right(marks, (level, MAX_READ_POINTS + 1))
         return marks[index - 1] if index else None
 
     def gem_points(self, topaz: int, emerald: int) -> int:
-        """Twice the lower level."""
+        """The points of a Gem scoring: twice the lower level."""
         return GEM_FACTOR * min(topaz, emerald)
 
     def contracts(self, on_track: int, on_tile: int) -> int:
@@ -83,7 +83,7 @@ class GreatSplitRules:
         return True
 
     def prestige(self, marker: int, scored: int) -> int:
-        """The points of the marker, which include those `scored` during the game."""
+        """The points of the marker. scored: the points from scorings during the game, which the marker includes."""
         return marker
 
 
@@ -91,7 +91,7 @@ _SILENT = Text("our ruling; the rulebook is silent")
 
 
 def _from(*sections: str) -> Text:
-    """The sections of the rulebook for a rule; they have only English names."""
+    """The source of a rule: sections of the rulebook, whose names are always English."""
     return Text("The Great Split rulebook, {sections}", sections=together(sections))
 
 

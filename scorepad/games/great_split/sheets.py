@@ -1,13 +1,13 @@
 """The Great Split's sheets: boards, rounds, scorings during the game; and conversion to and from the game file.
 
-R is a resource. A board's names: `prestige`, `level-R` and `seal-R` (positions), `points-tome`, `points-artwork`,
+R is a resource. Fields of a board: `prestige`, `level-R` and `seal-R` (positions), `points-tome`, `points-artwork`,
 `contracts-R` and `stars-R` (read off), `character` (a tile's name in the map), `tile-R` (its Contract icons, if the map
 has no such tile), `begun` ("yes": all cubes are on the board, at their start unless entered), `took-N` ("yes": the
 points of the scoring after round N are in `prestige`), and on paper `paper-tome`, `paper-artwork`, `paper-gem`,
-`paper-contracts-R`, `paper-total`. The rounds: `token-KIND` (the round of its scoring line; a file may have both, which
-is a problem), `market-N` (the token of round N), `round` (the current round; "end"). A scoring: `SEAT-level-R`,
-`SEAT-points-tome`, `SEAT-points-artwork`, the boards at that time. The map, and the answers of
-a board about single spaces: `board_map/parts.py` and `board_map/seen.py`.
+`paper-contracts-R`, `paper-total`. Fields of the rounds: `token-KIND` (the round of its scoring line; a file may have
+both, which is a problem), `market-N` (the token of round N), `round` (the current round, or "end"). Fields of a
+scoring, for the boards at that time: `SEAT-level-R`, `SEAT-points-tome`, `SEAT-points-artwork`. The fields of the map
+are in `board_map/parts.py`, and those of a board's answers about single spaces in `board_map/seen.py`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -103,13 +103,13 @@ class BoardForm(SheetForm):
 
     @classmethod
     def piece_at(cls, place: str, fields: Fields, players: Sequence[str]) -> Piece | None:
-        """Like any sheet's, but the Contract icons of a Character tile are in the file in place of its name."""
+        """The piece at a place. The Contract icons of a Character tile are under `character` in the game file."""
         icons = within(place, CHARACTER)
         return super().piece_at(f"tile.{icons}" if icons else place, fields, players)
 
     @classmethod
     def to_file(cls, fields: Fields) -> dict[str, Any]:
-        """The board's entry, to be split: `tile` and `paper` are elsewhere in the game file; answers are in its map."""
+        """The board's entry, with `tile` and `paper`, which the caller moves; without answers, which are in the map."""
         if BEGUN in fields:
             fields = {**dict.fromkeys(TRACKS, "0"), **fields}
         entry = super().to_file(fields)
@@ -118,7 +118,7 @@ class BoardForm(SheetForm):
 
     @classmethod
     def from_file(cls, entry: Mapping[str, Any] | None) -> dict[str, str]:
-        """The sheet for an entry whose Character tile is given by name or by its Contract icons."""
+        """The sheet for an entry, in which the Character tile is given by its name or by its Contract icons."""
         board = dict(entry or {})
         tile = board.get("character")
         if isinstance(tile, Mapping):
@@ -142,10 +142,10 @@ class BoardForm(SheetForm):
 
 
 class TokensField(WordsField):
-    """The scoring tokens: `token-KIND` to the round of its line."""
+    """The scoring tokens: `token-KIND` has the round after which the token is placed."""
 
     def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
-        """The tokens of each line; a file may have a token on both lines."""
+        """The fields of the tokens. A file may have a token on both lines."""
         fields: dict[str, str] = {}
         scorings = sorted(entry.get("scorings") or [], key=lambda scoring: scoring["after_round"])
         for kind in KINDS:
@@ -156,16 +156,16 @@ class TokensField(WordsField):
 
 
 class MarketTokensField(WordsField):
-    """The market tokens: `market-ROUND` to the value of that round's token."""
+    """The market tokens: `market-ROUND` has the value of the round's token."""
 
     is_input = True
 
     def refuse(self, name: str, value: str) -> Text:
-        """The error of a value that no token has."""
+        """The error for a value that no token has."""
         return Text("round {n}: expected 0 to 4, got {value}", n=name[-1], value=repr(value[:20]))
 
     def name_at(self, place: str, fields: Fields) -> str | None:
-        """The name of the token at a place of the list."""
+        """The form name of the token at this place in the list, or None."""
         index = index_in(place, "market.tokens")
         return None if index is None else f"market-{index + 1}"
 
@@ -203,7 +203,7 @@ class RoundsForm(SheetForm):
     )
 
     def check(self, around: Around) -> Faults:
-        """The errors of market tokens after a missing token; tokens from a game file are kept.
+        """The errors of market tokens after a missing token; stored tokens are kept.
 
         Too many tokens of a value, or on a line, are reported as problems.
         """
@@ -220,7 +220,7 @@ def _is_early(name: str, before: str, fields: Fields) -> bool:
 
 
 def enter_first(name: str) -> Text:
-    """The request for an earlier market token."""
+    """The message that an earlier market token has to be entered first."""
     return Text("Enter the market token of round {n} first", n=name[-1])
 
 
@@ -249,7 +249,7 @@ def kept_label(name: str) -> Text:
 
 
 def _of_seats(names: Sequence[str]) -> dict[str, Text]:
-    """Labels of the numbers stored by a scoring, by field."""
+    """The labels of the numbers stored by a scoring, by field."""
     return {
         # Translators: {what}: such as “Topaz level”
         field_of(seat, name): Text("Player {n}, {what}", n=seat + 1, what=kept_label(name))
@@ -259,10 +259,10 @@ def _of_seats(names: Sequence[str]) -> dict[str, Text]:
 
 
 class KeptField(NumbersField):
-    """Numbers of each board, stored by a scoring."""
+    """The numbers of each board, stored by a scoring."""
 
     def name_at(self, place: str, fields: Fields) -> str | None:
-        """The name of a number of one of the boards: `1-level-tome` for `boards[1].levels.tome`."""
+        """The form name of a number on a board: `1-level-tome` for `boards[1].levels.tome`; None for other places."""
         for seat in range(rules.PLAYERS[1]):
             piece = BoardForm.piece_at(within(place, f"boards[{seat}]") or "", {}, ())
             if piece is not None and self.owns(field_of(seat, piece.name)):
@@ -270,7 +270,7 @@ class KeptField(NumbersField):
         return None
 
     def moved(self, name: str, value: str, seats: Mapping[str, str]) -> tuple[str, str]:
-        """The number of the same board at its new seat."""
+        """The form name after a seat change, and the value."""
         seat, _, kept = name.partition("-")
         return f"{seats[seat]}-{kept}", value
 
@@ -282,9 +282,9 @@ class ScoringForm(SheetForm):
     points = KeptField("", _of_seats(POINTS), 0, rules.MAX_READ_POINTS)
 
     def check(self, around: Around) -> Faults:
-        """The errors of new entries, such as for a seat without a player; stored entries stay.
+        """The errors of new entries for a seat without a player; stored entries are kept.
 
-        The first typed number also stores the other boards as they are, because they will change.
+        The first typed number also stores all current boards, because they will change.
         """
         seats = len(around.players)
         message = Text("this game has {n} players", n=seats)
@@ -321,7 +321,7 @@ def boards_now(table: GreatSplitTable, after: int, stored: Mapping[str, Fields])
 
 
 def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[str, Fields]) -> tuple[Sheet, ...]:
-    """The board of each player, the rounds, the scorings during the game, the table's board map."""
+    """The sheets: each player's board, the rounds, the scorings during the game, and the table's board map."""
     boards = []
     for seat, (name, short) in enumerate(zip(players, short_names(players), strict=True)):
         title, brief = Text("{name}", name=name), Text("{name}", name=short)
@@ -339,7 +339,7 @@ def sheets(players: Sequence[str], house: Mapping[str, bool], stored: Mapping[st
 
 
 def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping[str, bool]) -> dict[str, Any]:
-    """The game file of a table, from its sheets by key."""
+    """The game file of a table. stored: the sheets by key."""
     file: dict[str, Any] = {"game": rules.SLUG, "players": list(players)}
     printed = MapForm.to_file(learn(stored))
     if printed:
@@ -364,7 +364,7 @@ def to_file(players: Sequence[str], stored: Mapping[str, Fields], house: Mapping
 
 
 def _scorings(stored: Mapping[str, Fields], seats: int) -> list[dict[str, Any]]:
-    """The scorings of the game file that have any entry."""
+    """The scorings that have any entry, as in a game file."""
     found = []
     for after in SCORING_ROUNDS:
         scoring: dict[str, Any] = {"after_round": after, "kinds": kinds_of(_rounds(stored), after)}
@@ -377,7 +377,7 @@ def _scorings(stored: Mapping[str, Fields], seats: int) -> list[dict[str, Any]]:
 
 
 def _kept_board(stored: Mapping[str, Fields], after: int, seat: int) -> dict[str, Any] | None:
-    """A board at a scoring whose points are in Prestige; while playing along, they are added a moment later."""
+    """A board at a scoring, as in a game file; None while the points are not in Prestige and the game goes on."""
     is_in = f"took-{after}" in (stored.get(board_key(seat)) or {})
     if not is_in and _rounds(stored).get(ROUND, OVER) != OVER:
         return None
@@ -387,7 +387,7 @@ def _kept_board(stored: Mapping[str, Fields], after: int, seat: int) -> dict[str
 
 
 def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
-    """The sheets by key of a valid game file, without blank sheets."""
+    """The sheets of a valid game file, by key, without blank sheets."""
     found = {MAP_KEY: MapForm.from_file(file.get("map")), ROUNDS_KEY: RoundsForm.from_file(file)}
     claims = file.get("claims") or {}
     by_seat = zip_longest(file.get("boards") or (), claims.get("totals") or (), claims.get("lines") or ())

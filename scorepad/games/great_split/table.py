@@ -1,6 +1,6 @@
 """A table of The Great Split: boards, the market, scorings, the board map, numbers on paper.
 
-Tuples of five are for the resources in the order of rules.RESOURCES. None: not entered, or not known.
+Tuples of five have a value for each resource, in the order of rules.RESOURCES. None: not entered, or not known.
 """
 
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ Marks = tuple[tuple[int, int], ...]
 
 
 class Track(NamedTuple):
-    """The print on a Resource track; None for parts that the map does not have completely.
+    """What is printed on a Resource track; None for parts that the map does not have completely.
 
     length: the highest level. contracts: the spaces with a Contract icon. points: the spaces of the Tome track with a
     Prestige value. double_arrows: the spaces of the Gold track with a double arrow, as far as entered.
@@ -28,7 +28,7 @@ class Track(NamedTuple):
 
 
 class Seal(NamedTuple):
-    """The print on a Seal track. stars: the banners, None if the map does not have all of them.
+    """What is printed on a Seal track. stars: the banners, None if the map does not have all of them.
 
     bonus: the spaces that move a resource, each with the resource's index, as far as entered.
     """
@@ -39,7 +39,7 @@ class Seal(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """Single spaces of a copy with their numbers, entered one by one; by space, from the left.
+    """Numbers at single spaces of a copy of the game, entered one by one; by space, from the left.
 
     contracts: by resource, the Contract icons up to a space. points: the Tome value at a space. stars: by seal, the
     stars at a space. market: by slider position, the points at Artwork levels.
@@ -52,11 +52,11 @@ class Seen(NamedTuple):
 
 
 class BoardMap(NamedTuple):
-    """The print on a copy of the game, as far as its owner has entered it.
+    """What is printed on a copy of the game, as far as it is entered.
 
-    tracks, seals: five each. market: by slider position, Artwork levels each with the points from there on. characters:
-    the Contract icons on the tiles, by their owner's names for them. hands: the hand limit of each round. seen: single
-    spaces of incomplete parts.
+    tracks, seals: five each. market: by slider position, the Artwork levels, each with the points from this level on.
+    characters: the Contract icons on the tiles, by the names that the owner gave them. hands: the hand limit of each
+    round. seen: single spaces of incomplete parts.
     """
 
     tracks: tuple[Track, ...] = (Track(),) * 5
@@ -74,8 +74,8 @@ class Board(NamedTuple):
     """A player's board: the positions of its cubes, and numbers read off it.
 
     prestige: the marker. levels, seals: positions on the Resource and the Seal tracks. tome_points, artwork_points:
-    read off the board and the market. contracts: including the Character tile. stars: at the rightmost banners. tile:
-    the Contract icons on the Character tile. character: its name in the map.
+    points read off the board and the market. contracts: by resource, including the Character tile. stars: by seal, at
+    the rightmost banner reached. tile: the Contract icons on the Character tile. character: the tile's name in the map.
     """
 
     prestige: int | None = None
@@ -101,7 +101,7 @@ class Scoring(NamedTuple):
 
 
 class PaperClaims(NamedTuple):
-    """One player's paper; `contracts` are points, not icons."""
+    """The numbers on a player's paper. contracts: points, not icons."""
 
     total: int | None = None
     tome: int | None = None
@@ -111,7 +111,7 @@ class PaperClaims(NamedTuple):
 
     @property
     def lines(self) -> tuple[int | None, ...]:
-        """The lines in the order on paper: Tome, Artwork, Gem, the contracts of each resource."""
+        """The lines in the order of the score sheet: Tome, Artwork, Gem, the contracts of each resource."""
         return (self.tome, self.artwork, self.gem, *self.contracts)
 
 
@@ -121,7 +121,7 @@ NO_CLAIMS = PaperClaims()
 class GreatSplitTable(NamedTuple):
     """A whole table.
 
-    boards and claims by seat. tokens: the market tokens by round. rules: the rules of this table.
+    boards, claims: by seat. tokens: the market tokens by round.
     """
 
     players: tuple[str, ...]

@@ -67,7 +67,7 @@ def stars(n: int) -> Text:
 
 
 def read_off(n: int) -> Text:
-    """The reason for points read off: "10 from the board"."""
+    """The reason for points that were read off the board: "10 from the board"."""
     return Text("{n} from the board", n=n)
 
 
@@ -82,7 +82,7 @@ def tome_nothing(level: int) -> Text:
 
 
 def seen(level: int | None, n: int) -> Text:
-    """The number on a single space of this copy: "level 7: 9 on this copy of the game"."""
+    """The reason for the number at a single space: "level 7: 9 on this copy of the game"."""
     return Text("level {level}: {n} on this copy of the game", level=level, n=n)
 
 
@@ -92,14 +92,14 @@ def market(slider: int, level: int, points: int) -> Text:
 
 
 def gems(topaz: int | None, emerald: int | None) -> Text:
-    """The reason for a Gem scoring: "Topaz 12 and Emerald 9: 2 × 9"; an unknown gem next to a 0 is left out."""
+    """The reason for the points of a Gem scoring: "Topaz 12 and Emerald 9: 2 × 9". An unknown level is left out."""
     least = min(topaz or 0, emerald or 0)
     # Translators: {gems}: such as “Topaz 12 and Emerald 9”; {factor}: a number; {least}: a number
     return Text("{gems}: {factor} × {least}", gems=gem_levels(topaz, emerald), factor=rules.GEM_FACTOR, least=least)
 
 
 def gem_levels(topaz: int | None, emerald: int | None) -> Text:
-    """The known levels of the gems."""
+    """The known levels of the gems: "Topaz 12 and Emerald 9"."""
     if emerald is None:
         return Text("Topaz {n}", n=topaz)
     if topaz is None:
@@ -120,12 +120,12 @@ def on_track(spaces: Sequence[int]) -> Text:
 
 
 def seen_on_track(n: int, level: int) -> Text:
-    """The number of contracts on a track of which only single spaces are known: "3 up to space 7"."""
+    """The number of contracts on a track if only single spaces are known: "3 up to space 7"."""
     return Text("{n} up to space {level}", n=n, level=level)
 
 
 def look_tile(on_track: Text) -> Text:
-    """The reason for a known track without the Character tile."""
+    """The reason for contracts on a track while the Character tile is unknown."""
     # Translators: {on_track}: such as “2 on the track, at spaces 1 and 2”
     return Text("{on_track}; not entered: the Character tile", on_track=on_track)
 
@@ -139,17 +139,17 @@ def icons_reached(on_track: Text, tile: int) -> Text:
 
 
 def icons_counted(n: int, tile: int | None) -> Text:
-    """The places of counted contracts: "7 on the track, 1 on the Character tile"; tile: None if unknown."""
+    """The places of counted contracts: "7 on the track, 1 on the Character tile". tile: None if unknown."""
     if not tile or tile > n:
         return COUNTED
     return Text("{n} on the track, {tile} on the Character tile", n=n - tile, tile=tile)
 
 
 def banner(space: int) -> Text:
-    """The place of stars."""
+    """The place of stars: "banner at space 5"."""
     return Text("banner at space {space}", space=space)
 
 
 def marker(n: int) -> Text:
-    """The marker's position, which explains the rest of the Prestige points."""
+    """The reason for the rest of the Prestige points: "the marker is at 61"."""
     return Text("the marker is at {n}", n=n)

@@ -1,4 +1,4 @@
-"""Buttons of a board map."""
+"""Tap actions of a board map."""
 
 from scorepad.core.fields import YES
 from scorepad.core.game import Fields
@@ -9,14 +9,14 @@ from scorepad.games.great_split.board_map.parts import PrintPlace
 from scorepad.games.great_split.board_map.sheets import MapForm
 
 MOST_ICONS = 3
-"""The maximum number of icons of a resource that taps give a tile; the next tap removes all."""
+"""The maximum number of a resource's icons that taps can give a tile; the next tap removes them all."""
 
 
 def tap_map(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
-    """`points-tome-4=5`: put it there, or remove it; `=typed`: the number typed next to the button.
+    """`points-tome-4=5`: enter 5 for this space, or remove it; `points-tome-4=typed`: enter the typed number.
 
-    `done=gold`: toggle whether the track is complete. `market-9`: the column typed next to it, `market-9=none`:
-    unknown. `icons-1-gold`: one icon more. `drop=1`: remove the tile.
+    `done=gold`: toggle whether the track is complete. `market-9`: enter the typed column; `market-9=none`: remove the
+    column. `icons-1-gold`: add an icon to tile 1. `drop=1`: remove tile 1.
     """
     name, _, value = what.partition("=")
     if name in parts.PLACES:
@@ -35,7 +35,7 @@ def tap_map(fields: dict[str, str], what: str, around: Around) -> Changed | Text
 
 
 def _put(fields: Fields, place: PrintPlace, value: str, around: Around) -> Text | dict[str, str]:
-    """Put a print on a space, or the typed number; a second tap removes it."""
+    """Enter a printed mark on a space, or the typed number; a second tap removes it."""
     if value == "typed":
         value = next(iter(around.choices.get("value", ())), "").strip()
         if not value:
@@ -51,7 +51,7 @@ def _put(fields: Fields, place: PrintPlace, value: str, around: Around) -> Text 
 
 
 def _column(name: str, around: Around) -> Text | dict[str, str]:
-    """A column of the market, from its typed lines."""
+    """A column of the market from its typed lines, or an error."""
     lines = [(level.strip(), points.strip()) for level, points in MapForm.lines(around.choices)]
     steps = [line for line in lines if any(line)]
     if not all(level and points for level, points in steps):

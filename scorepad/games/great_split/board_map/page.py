@@ -1,4 +1,4 @@
-"""A board map for its page: tracks of spaces, the market, tiles, and the progress."""
+"""The page of a board map: tracks of spaces, the market, tiles, and the progress."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ TABS = ("tracks", "seals", "market", "tiles")
 
 @dataclass(frozen=True)
 class Mark:
-    """A print on a space: the field prefix of its kind, and its value."""
+    """A printed mark on a space: the field prefix of its kind, and its value."""
 
     kind: str
     value: str
@@ -22,7 +22,7 @@ class Mark:
 
 @dataclass(frozen=True)
 class MapSpace:
-    """A space of a track, and the print on it. at: its place in URLs, such as "gold-4"."""
+    """A space of a track with its printed marks. at: the space in URLs, such as "gold-4"."""
 
     at: str
     number: int
@@ -34,8 +34,8 @@ class MapSpace:
 class TrackOnMap:
     """A track for display. kinds: as returned by `kinds_on`.
 
-    length: None if unknown; the spaces then end at the last space with a print.
-    is_ticked: True if all of it is entered.
+    length: None if unknown; the spaces then end at the last space with a printed mark.
+    is_ticked: True if the player has ticked the track as entered.
     label: the label of a space, with placeholders %n and %what for the script.
     """
 
@@ -51,13 +51,13 @@ class TrackOnMap:
 
     @property
     def done_turns(self) -> str:
-        """For the page's script: the fields that the tick sets, with all kinds done, or none."""
+        """For the page's script: the fields that the checkbox sets, ticked and not ticked: "a=yes&b=yes|a=&b="."""
         names = [parts.done_field(kind, self.key) for kind in self.kinds]
         return "|".join("&".join(f"{name}={value}" for name in names) for value in ("yes", ""))
 
     @property
     def is_complete(self) -> bool:
-        """True if everything on it is entered."""
+        """True if the length is known and the track is ticked."""
         return self.length is not None and self.is_ticked
 
 
@@ -82,7 +82,7 @@ class Target:
 
 @dataclass(frozen=True)
 class MapPage:
-    """The page's contents. columns: the market by slider position, None for unknown columns.
+    """The contents of the page. columns: the market by slider position, None for unknown columns.
 
     tiles: the entered tiles, and a blank tile if there can be more.
     """
@@ -93,7 +93,7 @@ class MapPage:
     kinds = parts.KINDS
 
     def is_done(self, tab: str) -> bool:
-        """True if a part is complete; for the market and tiles, which grow game by game, if there is any column."""
+        """True if a tab is complete; the market and the tiles, which grow game by game, if any column is known."""
         tracks = {"tracks": self.tracks[: len(RESOURCES)], "seals": self.tracks[len(RESOURCES) :]}
         if tab in tracks:
             return all(track.is_complete for track in tracks[tab])
@@ -106,7 +106,7 @@ class MapPage:
 
     @property
     def progress(self) -> Text:
-        """The progress; on an empty map, the amount to enter."""
+        """The progress in words; for an empty map, how much there is to enter."""
         if not self.is_begun:
             return Text("{n} tracks and seals: about 10 minutes, once for all games", n=len(self.tracks))
         done = sum(track.is_complete for track in self.tracks)
@@ -120,7 +120,7 @@ class MapPage:
         )
 
     def target(self, way: str | None) -> Target:
-        """The target of `way` in the URL: "seals", "gold-4", "market-9"; the tracks by default."""
+        """The target for `way` in the URL: "seals", "gold-4", "market-9"; the tracks by default."""
         way = way or ""
         begin, _, end = way.rpartition("-")
         number = int(end) if end.isascii() and end.isdigit() and len(end) < 3 else -1

@@ -7,7 +7,7 @@ market's slider, K a Character tile:
     contract-R-N, arrow-gold-N      "yes": printed on a space of a Resource track
     points-tome-N                   points on a space of the Tome track
     stars-R-N, bonus-R-N            stars, or the resource that moves, on a space of a Seal track
-    done-contracts-R, done-stars-R  "yes": all of them are entered; also for points, arrows and bonus
+    done-contracts-R, done-stars-R  "yes": all are entered; likewise for points, arrows and bonus
     market-P                        "0:0 3:6": Artwork levels with the points from there on
     hand-1 to hand-6                the hand limit of each round
     tile-K, start-K-R, icons-K-R    a tile's name, its steps at the start, its Contract icons
@@ -32,11 +32,11 @@ FIRST_SPACE = 1
 
 
 class Kind(NamedTuple):
-    """A kind of print on spaces.
+    """A kind of mark printed on spaces.
 
-    field: the prefix of its fields. key: its key in a file. done: the suffix of the field for "all entered".
-    name, all: its labels, singular and plural. chips: the values that one tap puts on a space.
-    most: the highest possible number, None for a word.
+    field: the prefix of its fields. key: the key in a file. done: the part of the field name for "all entered".
+    name, all: the labels for one and for all. chips: the values that a tap can enter.
+    most: the highest possible number; None if the values are words.
     """
 
     field: str
@@ -89,11 +89,11 @@ ON_TRACK = {
     "gold": (CONTRACT, ARROW),
     **dict.fromkeys(SEALS, (STARS, BONUS)),
 }
-"""The kinds of print on each track."""
+"""The kinds of printed marks on each track."""
 
 
 class PrintPlace(NamedTuple):
-    """A print on a space: its kind, its track, and its distance from the start."""
+    """A place for a printed mark: the mark's kind, the track, and the space."""
 
     kind: Kind
     track: str
@@ -101,7 +101,7 @@ class PrintPlace(NamedTuple):
 
     @property
     def field(self) -> str:
-        """The field of the print."""
+        """The field of the mark."""
         return f"{self.kind.field}-{resource_of(self.track)}-{self.space}"
 
 
@@ -116,7 +116,7 @@ def length_field(track: str) -> str:
 
 
 def done_field(kind: Kind, track: str) -> str:
-    """The field that marks a kind of print on a track as complete."""
+    """The field for "all entered", for a kind of printed marks on a track."""
     return f"done-{kind.done}-{resource_of(track)}"
 
 
@@ -127,7 +127,7 @@ PLACES = {
     for space in range(FIRST_SPACE, MAX_LEVEL + 1)
     for place in [PrintPlace(kind, track, space)]
 }
-"""The prints by their field names."""
+"""The places for printed marks by field name."""
 LENGTHS = {length_field(track): track for track in TRACKS}
 DONE = {done_field(kind, track): (kind, track) for track in TRACKS for kind in ON_TRACK[track]}
 COLUMNS = {f"market-{position}": str(position) for position in POSITIONS}
@@ -144,7 +144,7 @@ TILE_ICONS = {f"icons-{tile}-{resource}": (tile, resource) for tile in TILES for
 
 
 def on_track(fields: Fields, track: str, kind: Kind) -> dict[int, str]:
-    """The prints on the spaces of a track, from the left."""
+    """The marks of a kind on a track: the values by space, from the left."""
     found = {}
     for name, value in fields.items():
         place = PLACES.get(name)
@@ -154,12 +154,12 @@ def on_track(fields: Fields, track: str, kind: Kind) -> dict[int, str]:
 
 
 def kinds_on(fields: Fields, track: str) -> list[Kind]:
-    """The kinds of print on a track that score, and the others that its owner has entered."""
+    """The kinds of printed marks on a track that matter for the score, and the other kinds that are entered."""
     return [kind for kind in ON_TRACK[track] if kind in SCORED or on_track(fields, track, kind)]
 
 
 def length_of(fields: Fields, track: str) -> int | None:
-    """The number of spaces of a track after its start; None if unknown."""
+    """The number of spaces on a track after the start; None if unknown."""
     value = fields.get(length_field(track))
     return None if value is None or number_error(value, 1, MAX_LEVEL) is not None else int(value)
 
@@ -170,13 +170,13 @@ def has_icons(fields: Fields, tile: int) -> bool:
 
 
 def plain_number(value: str) -> str:
-    """A number as stored, without leading zeros; other text unchanged."""
+    """A number without leading zeros, as stored; other text is returned unchanged."""
     is_number = value.isascii() and value.isdigit() and len(value) < 10
     return str(int(value)) if is_number else value
 
 
 def number_error(value: str, least: int, most: int) -> Text | None:
-    """The error of a value that is no number from `least` to `most`, or None."""
+    """An error unless the value is a number from `least` to `most`."""
     number = plain_number(value)
     if number.isascii() and number.isdigit() and len(number) < 4 and least <= int(number) <= most:
         return None
@@ -189,7 +189,7 @@ _STEP = re.compile(r"(\d{1,4}):(\d{1,4})", re.ASCII)
 
 
 def steps_of(value: str) -> list[tuple[int, int]]:
-    """The Artwork levels of a column with the points from there on; other text is ignored."""
+    """The Artwork levels of a column, each with the points from this level on; other text is ignored."""
     matches = [_STEP.fullmatch(part) for part in value.split()]
     return [(int(match[1]), int(match[2])) for match in matches if match is not None]
 
@@ -200,13 +200,13 @@ def write_steps(steps: list[tuple[int, int]]) -> str:
 
 
 def plain_column(value: str) -> str:
-    """A column as stored; other text unchanged."""
+    """A column as stored; other text is returned unchanged."""
     steps = steps_of(value)
     return write_steps(steps) if steps and len(steps) == len(value.split()) else value
 
 
 def column_error(value: str) -> Text | None:
-    """The error of a column, or None."""
+    """An error if the text is not a valid column, or None."""
     steps = steps_of(value)
     levels = [level for level, _ in steps]
     if not steps or len(steps) != len(value.split()):
@@ -240,6 +240,6 @@ def column_name(position: int | str) -> Text:
 
 
 def space_label(track: str, space: int | str, what: Text | str) -> Text:
-    """The label of a space with its print, for screen readers."""
+    """The label of a space with its marks, for screen readers."""
     # Translators: {track}: such as “Artwork”; {what}: what is printed on the space, such as “Contract icon”
     return Text("{track}, space {n}: {what}", track=name_of(track), n=space, what=what)

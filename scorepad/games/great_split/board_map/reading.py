@@ -1,4 +1,4 @@
-"""Parsing a board map from a game file: the print on a copy of the game (docs/game-file.md, "great-split")."""
+"""Parsing a board map from a game file: everything printed on a copy of the game (docs/game-file.md, "great-split")."""
 
 from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -72,7 +72,7 @@ def _read_unfinished(value: Any) -> Collection[str]:
 
 
 def _read_track(value: Any, resource: str, unfinished: Collection[str]) -> Track:
-    """A Resource track. Incomplete prints are checked for errors, and then left out."""
+    """A Resource track. Unfinished kinds of marks are checked for errors, and then left out."""
     if value is None:
         return Track()
     where = f"tracks.{resource}"
@@ -105,20 +105,20 @@ def _read_seal(value: Any, resource: str, unfinished: Collection[str]) -> Seal:
 
 
 def _read_length(value: Any, where: str) -> tuple[int | None, int]:
-    """The length, None if it is missing, and the last space that may have a print."""
+    """The length, None if it is missing, and the last space that may have a mark."""
     length = parsing.read_optional_number(value, f"{where}.length", 1, rules.MAX_LEVEL)
     return length, length or rules.MAX_LEVEL
 
 
 def _read_by_position(value: Any, where: str, read: Callable[[Any, str], Marks]) -> Mapping[int, Marks]:
-    """The values by position of the market's slider, without empty ones. Raises GameFileError."""
+    """The columns by position of the market's slider, without empty columns. Raises GameFileError."""
     position = Text("a slider position from 0 to {most}", most=rules.MAX_SLIDER)
     columns = _read_keyed({} if value is None else value, where, range(rules.MAX_SLIDER + 1), position, read)
     return {slider: column for slider, column in columns if column}
 
 
 def _read_seen(value: Any, whole: BoardMap) -> Seen:
-    """Single spaces, which contradict neither each other nor the rest of the map. Raises GameFileError."""
+    """The numbers at single spaces. Raises GameFileError, also if they contradict each other or the rest of the map."""
     get = parsing.read_object({} if value is None else value, "seen", _SEEN).get
     tracks, seals = _resources(get("tracks"), "seen.tracks"), _resources(get("seals"), "seen.seals")
     contracts, stars = [], []
@@ -150,7 +150,7 @@ def _read_seen_column(value: Any, where: str) -> Marks:
 
 
 def _read_seen_marks(value: Any, where: str, last: int, most: int) -> Marks:
-    """Numbers from 0 to `most` on single spaces, in ascending order. Raises GameFileError."""
+    """The numbers from 0 to `most` at single spaces, from the left. Raises GameFileError, also if they fall."""
     read = partial(parsing.read_number, least=0, most=most)
     what = Text("a space from 0 to {last}", last=last)
     seen = _read_keyed({} if value is None else value, where, range(last + 1), what, read)
@@ -161,7 +161,7 @@ def _read_seen_marks(value: Any, where: str, last: int, most: int) -> Marks:
 
 
 def _check_seen(seen: Marks, where: str, printed: Marks | None) -> None:
-    """Raise GameFileError if a single space has another number than printed; `printed` is None if unknown."""
+    """Raise GameFileError if a single space has a number that differs from `printed`, which is None if unknown."""
     if printed is None:
         return
     for space, number in seen:
@@ -192,11 +192,11 @@ def _read_characters(value: Any) -> Mapping[str, tuple[int, ...]]:
     return characters
 
 
-# the print on spaces of a track, in a column of the market, on a tile
+# What is printed on spaces of a track, in a column of the market, on a tile
 
 
 def _read_spaces(value: Any, where: str, last: int) -> tuple[int, ...]:
-    """Unique spaces from 1 to `last`, from the left. Raises GameFileError."""
+    """The different spaces of a list, from 1 to `last`, from the left. Raises GameFileError."""
     if not isinstance(value, list):
         raise expected(where, Text("a list of spaces"), value)
     for index, space in enumerate(value):
@@ -211,7 +211,7 @@ def _read_spaces(value: Any, where: str, last: int) -> tuple[int, ...]:
 def _read_keyed(
     value: Any, where: str, keys: range, what: Text, read: Callable[[Any, str], T]
 ) -> tuple[tuple[int, T], ...]:
-    """The values of an object by their numbers, in ascending order. Raises GameFileError."""
+    """The values of an object whose keys are numbers, by number in ascending order. Raises GameFileError."""
     found = []
     for key, entry in _any_object(value, where).items():
         number = _NUMBERS.get(key, -1)
@@ -222,13 +222,13 @@ def _read_keyed(
 
 
 def _read_marks(value: Any, where: str, last: int, most: int) -> Marks:
-    """Numbers from 0 to `most` by their spaces, from the left. Raises GameFileError."""
+    """The numbers from 0 to `most`, by space from the left. Raises GameFileError."""
     read = partial(parsing.read_number, least=0, most=most)
     return _read_keyed(value, where, range(1, last + 1), _space(last), read)
 
 
 def _read_column(value: Any, where: str) -> Marks:
-    """Points by the Artwork level from which they are given, lowest first. Raises GameFileError."""
+    """The points by the Artwork level from which they are given, lowest level first. Raises GameFileError."""
     level = Text("a level from 0 to {most}", most=rules.MAX_LEVEL)
     read = partial(parsing.read_number, least=0, most=rules.MAX_READ_POINTS)
     steps = () if value is None else _read_keyed(value, where, range(rules.MAX_LEVEL + 1), level, read)
@@ -239,7 +239,7 @@ def _read_column(value: Any, where: str) -> Marks:
 
 
 def _read_bonus(value: Any, where: str, last: int) -> Marks:
-    """The resources, by index, that spaces of a Seal track move. Raises GameFileError."""
+    """The spaces of a Seal track that move a resource, each with the resource's index. Raises GameFileError."""
     return _read_keyed(value, where, range(1, last + 1), _space(last), _read_resource)
 
 
@@ -263,7 +263,7 @@ def _space(last: int) -> Text:
 
 
 def read_icons(value: Any, where: str) -> tuple[int, ...]:
-    """The number of icons of each resource on a Character tile, 0 by default. Raises GameFileError."""
+    """For each resource, the number of icons on a Character tile, 0 by default. Raises GameFileError."""
     get = parsing.read_object({} if value is None else value, where, rules.RESOURCES).get
     icons: list[int] = []
     for name in rules.RESOURCES:
@@ -272,7 +272,7 @@ def read_icons(value: Any, where: str) -> tuple[int, ...]:
     return tuple(icons)
 
 
-# Problems: values that fall, and values that contradict the rulebook
+# Problems: numbers that fall along a track, and numbers that contradict the rulebook
 
 MAP = "great-split.map"
 SHEET = "map"
@@ -301,7 +301,7 @@ def _problems(board_map: BoardMap) -> Iterator[Problem]:
 
 
 def _contracts(resource: str, n: int) -> Iterator[Problem]:
-    """Fewer Contract icons than possible on a track, or more than on the Gold track."""
+    """Yield a problem for too few Contract icons on a track, or too many on the Gold track."""
     least = rules.LEAST_CONTRACTS.get(resource, 0)
     if n < least or (resource == "gold" and n > rules.GOLD_CONTRACTS):
         message = Text("contracts entered: {n}, but this track has {least} or more", n=n, least=least)
@@ -311,14 +311,14 @@ def _contracts(resource: str, n: int) -> Iterator[Problem]:
 
 
 def _falling(where: str, marks: Marks) -> Iterator[Problem]:
-    """Numbers of a track or a column that are lower than an earlier number."""
+    """Yield a problem for each number of a track or a column that is lower than the number before it."""
     for (before, high), (space, low) in pairwise(marks):
         if low < high:
             yield _problem(f"{where}.{space}", lower(low, space, high, before))
 
 
 def lower(low: int, space: int, high: int, before: int) -> Text:
-    """The error of a number that is lower than an earlier number on its track."""
+    """The message for a number that is lower than the number before it on the track."""
     # Translators: {before}: a number
     return Text("{low} at {space}, but {high} before it at {before}", low=low, space=space, high=high, before=before)
 

@@ -1,4 +1,4 @@
-"""Single spaces of a copy of the game, as fields of its board map; the names of tracks are those in `parts.py`.
+"""Numbers at single spaces of a copy of the game, as fields of its board map. R, N and P are as in `parts.py`.
 
 seen-contract-R-N   the Contract icons of a Resource track up to space N
 seen-points-tome-N  the value of the Tome track at space N
@@ -25,11 +25,11 @@ _MOST = {
     "market": rules.MAX_READ_POINTS,
 }
 _PATHS = {"contract": "tracks.{}.contracts", "points": "tracks.{}.points", "stars": "seals.{}", "market": "market.{}"}
-"""The place of each kind in the map's entry "seen", by resource or slider position."""
+"""The place of each kind in the map's entry "seen"; {} is the resource or the slider position."""
 
 
 class SeenSpace(NamedTuple):
-    """A single space: the kind of its number, its resource or slider position, its space or level."""
+    """A single space. kind: the kind of its number. of: the resource or the slider position. space: also a level."""
 
     kind: str
     of: str
@@ -37,12 +37,12 @@ class SeenSpace(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Its field."""
+        """The name of the space's field."""
         return f"seen-{self.kind}-{self.of}-{self.space}"
 
     @property
     def question(self) -> Text:
-        """The label of its input on a board: "Contracts up to 7"."""
+        """The label of the input on a board: "Contracts up to 7"."""
         if self.kind == "contract":
             return Text("Contracts up to {n}", n=self.space)
         if self.kind == "points":
@@ -53,13 +53,13 @@ class SeenSpace(NamedTuple):
 
     @property
     def position(self) -> str:
-        """The field of the cube on its track."""
+        """The name of the field with the cube's position: `level-artwork`, `level-R`, or `seal-R` for stars."""
         if self.kind == "market":
             return "level-artwork"
         return f"{'seal' if self.kind == 'stars' else 'level'}-{self.of}"
 
     def is_needed(self, fields: Fields) -> bool:
-        """True if a map's other fields do not settle its number, and its track does not end before it."""
+        """True if the map's other fields do not determine the number, and the track does not end before the space."""
         if self.kind == "market":
             steps = parts.steps_of(fields.get(f"market-{self.of}", ""))
             return not steps or self.space < steps[0][0]
@@ -79,7 +79,7 @@ class SeenSpace(NamedTuple):
 
 
 def seen_space(name: str) -> SeenSpace | None:
-    """The space of a field's name; None for any other name."""
+    """The space for the name of a field, or None for other names."""
     found = _NAME.fullmatch(name)
     if found is None:
         return None
@@ -90,7 +90,7 @@ def seen_space(name: str) -> SeenSpace | None:
 
 
 class SeenField(Field):
-    """Numbers of single spaces."""
+    """The numbers at single spaces."""
 
     def owns(self, name: str) -> bool:
         """True for the names of single spaces."""
@@ -101,11 +101,11 @@ class SeenField(Field):
         return parts.plain_number(value)
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """The error of an impossible number."""
+        """An error for an impossible number, or None."""
         return parts.number_error(value, 0, _MOST[name.split("-")[1]])
 
     def place_of(self, name: str) -> Text:
-        """The space."""
+        """The label of the space."""
         space = seen_space(name)
         return Text("Board map") if space is None else space.label
 
@@ -114,43 +114,43 @@ class SeenField(Field):
         return value
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
-        """Each number at its space: `seen.seals.tome.5`."""
+        """Write each number at its space: `seen.seals.tome.5`."""
         for space in _spaces_in(fields):
             put(entry, f"{SEEN}.{_PATHS[space.kind].format(space.of)}.{space.space}", int(fields[space.name]))
 
     def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
-        """The numbers by their fields."""
+        """The numbers by field name."""
         return dict(_in_entry(entry))
 
 
 def _spaces_in(fields: Fields) -> list[SeenSpace]:
-    """The single spaces of a map, by track from the left."""
+    """The single spaces among these fields, sorted by track, from the left."""
     found = [seen_space(name) for name in fields]
     return sorted([space for space in found if space is not None])
 
 
 def needed(fields: Fields) -> Fields:
-    """The fields of a map, without single spaces of tracks or columns that were completed later."""
+    """The fields of a map, without single spaces whose numbers the rest of the map now determines."""
     settled = {space.name for space in _spaces_in(fields) if not space.is_needed(fields)}
     return {name: value for name, value in fields.items() if name not in settled}
 
 
 def single_spaces(fields: Fields) -> list[str]:
-    """The fields of a map's single spaces that nothing else settles, by track, without those at the start."""
+    """The names of a map's single spaces that are still needed, by track, without the starts of tracks."""
     return [space.name for space in _spaces_in(needed(fields)) if space.space or space.kind == "market"]
 
 
 def answers(board: Fields) -> Fields:
-    """The numbers that a board gives for the spaces where its cubes are.
+    """The numbers that a player has entered on a board for the spaces where the cubes are.
 
-    A number for another space was given before its cube was corrected; it counts again if the cube returns.
+    A number for another space was entered before the cube was corrected; it counts again if the cube returns.
     """
     spaces = [space for space in _spaces_in(board) if space.position in board]
     return {space.name: board[space.name] for space in spaces if number_in(board[space.position]) == space.space}
 
 
 def with_answers(fields: Fields, boards: Iterable[Fields]) -> dict[str, str]:
-    """A map's fields with the answers of boards; without answers that contradict the map or an earlier answer."""
+    """A map's fields with the answers from boards, except answers that contradict the map or an earlier answer."""
     known = dict(needed(fields))
     for board in boards:
         for name, value in answers(board).items():
@@ -163,7 +163,7 @@ def with_answers(fields: Fields, boards: Iterable[Fields]) -> dict[str, str]:
 
 
 def contradiction(known: Fields, name: str, value: str) -> Text | None:
-    """The error of an answer that does not fit known spaces, because numbers never fall along a track; else None."""
+    """An error if an answer does not fit the known spaces, because numbers never fall along a track; else None."""
     space, number = seen_space(name), int(value)
     for other in _spaces_in(known):
         if space is not None and (other.kind, other.of) == (space.kind, space.of):
@@ -175,7 +175,7 @@ def contradiction(known: Fields, name: str, value: str) -> Text | None:
 
 
 def falling(fields: Fields) -> Iterator[tuple[str, Text]]:
-    """Single spaces that contradict each other, because numbers never fall along a track, by field."""
+    """Yield the field and an error for each single space that contradicts another: numbers never fall along a track."""
     known = {name: value for name, value in needed(fields).items() if seen_space(name) and value.isdecimal()}
     for name, value in known.items():
         error = contradiction(known, name, value)

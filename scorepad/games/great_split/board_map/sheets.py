@@ -1,4 +1,4 @@
-"""The sheet of a board map, and conversion to and from a game file; its field names are in `parts.py`."""
+"""The sheet of a board map, and conversion to and from a game file. The field names are in `parts.py`."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import zip_longest
@@ -25,26 +25,26 @@ UNFINISHED = "unfinished"
 
 
 class TracksField(LabeledField):
-    """The print on the ten tracks: their lengths, and their spaces."""
+    """The ten tracks: their lengths, and the marks printed on their spaces."""
 
     def plain(self, name: str, value: str) -> str:
         """Numbers without leading zeros."""
         return parts.plain_number(value)
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """The error of an impossible length or value."""
+        """An error for an impossible length or value, or None."""
         if name in parts.LENGTHS:
             return parts.number_error(value, 1, rules.MAX_LEVEL)
         return parts.CONTRACT.error_of(value) if name in parts.DONE else parts.PLACES[name].kind.error_of(value)
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
-        """The label of the print."""
+        """The label of the mark, or the length."""
         if name in parts.DONE:
             return Text("all entered")
         return parts.PLACES[name].kind.format(value) if name in parts.PLACES else value
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
-        """Write each track with any entry; a kind that is complete without prints is written as empty."""
+        """Write each track with any entry. A kind of marks that is complete without any mark is written as empty."""
         for track in parts.TRACKS:
             part: dict[str, Any] = {}
             if parts.length_field(track) in fields:
@@ -63,7 +63,7 @@ class TracksField(LabeledField):
                 put(entry, _path(track), part)
 
     def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
-        """The tracks; each kind is complete unless the map lists it as unfinished."""
+        """The fields of the tracks. A kind of marks is complete unless the map lists it as unfinished."""
         unfinished = entry.get(UNFINISHED) or ()
         fields: dict[str, str] = {}
         for track in parts.TRACKS:
@@ -89,24 +89,24 @@ def _path(track: str) -> str:
 
 
 class MarketColumnsField(LabeledField):
-    """The columns of the market by the position of its slider."""
+    """The columns of the market, by the position of the slider."""
 
     def plain(self, name: str, value: str) -> str:
-        """The column, from its lowest level."""
+        """The column as stored, from the lowest level."""
         return parts.plain_column(value)
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """The error of a column."""
+        """An error if the text is not a valid column, or None."""
         return parts.column_error(value)
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
-        """Write each known column: `market.9` to `{"0": 0, "3": 6}`."""
+        """Write each known column, for example `"market": {"9": {"0": 0, "3": 6}}`."""
         for name, position in parts.COLUMNS.items():
             if name in fields:
                 put(entry, f"market.{position}", {str(level): points for level, points in parts.steps_of(fields[name])})
 
     def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
-        """The columns that are not empty."""
+        """The fields of the columns that are not empty."""
         return {
             f"market-{position}": parts.write_steps([(int(level), points) for level, points in column.items()])
             for position, column in (entry.get("market") or {}).items()
@@ -115,7 +115,7 @@ class MarketColumnsField(LabeledField):
 
 
 class TilesField(LabeledField):
-    """The Character tiles, each with its name, its steps at the start, its Contract icons.
+    """The Character tiles, each with its name, its steps at the start, and its Contract icons.
 
     A tile keeps its number, so that two phones refer to the same tile.
     """
@@ -125,11 +125,11 @@ class TilesField(LabeledField):
         return value if name in parts.TILE_NAMES else parts.plain_number(value)
 
     def error_of(self, name: str, value: str) -> Text | None:
-        """The error of a name or of a number of icons."""
+        """An error for an invalid name or number of icons, or None."""
         return name_fault(value) if name in parts.TILE_NAMES else parts.number_error(value, 1, rules.MAX_TILE_ICONS)
 
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
-        """Write the tiles by name, without unnamed tiles."""
+        """Write the named tiles by name."""
         characters = {
             fields[name]: self._tile(fields, tile) for name, tile in parts.TILE_NAMES.items() if name in fields
         }
@@ -148,7 +148,7 @@ class TilesField(LabeledField):
         return part
 
     def read(self, entry: Mapping[str, Any]) -> Mapping[str, str]:
-        """The tiles, numbered in order of appearance."""
+        """The fields of the tiles, numbered in order of appearance."""
         fields: dict[str, str] = {}
         for tile, (name, character) in enumerate((entry.get("characters") or {}).items(), start=1):
             fields[f"tile-{tile}"] = name.strip()
@@ -180,7 +180,7 @@ def _tile_labels() -> dict[str, Text]:
 
 
 class MapForm(SheetForm):
-    """A board map: everything printed on a copy of the game, and the owner's name for it."""
+    """A board map: everything printed on a copy of the game, and the owner's name for the map."""
 
     tracks = TracksField(Text("Board map"), _track_labels())
     market = MarketColumnsField(
@@ -193,7 +193,7 @@ class MapForm(SheetForm):
 
     @classmethod
     def to_file(cls, fields: Fields) -> dict[str, Any]:
-        """The map's entry in a game file, without its name, which is the title of a separate file."""
+        """The map's entry in a game file, without the map's name, which only a separate file has, as its title."""
         entry = super().to_file(needed(fields))
         for name, (kind, track) in parts.DONE.items():
             if name not in fields and parts.on_track(fields, track, kind):
@@ -202,7 +202,7 @@ class MapForm(SheetForm):
 
     @classmethod
     def hidden(cls, fields: Fields, shown: Collection[str] | None = None) -> dict[str, str]:
-        """All fields except typed values: lengths, hand limits, names and numbers of single spaces."""
+        """The hidden fields: all except typed values, which are lengths, hand limits, names and single spaces."""
         if shown is None:
             hands = [limit.name for limit in parts.HAND_LIMITS]
             shown = (*parts.LENGTHS, *parts.TILE_NAMES, *hands, *single_spaces(fields), "name")
@@ -214,7 +214,7 @@ class MapForm(SheetForm):
         return [(name, self.label_of(name)) for name in single_spaces(self.values)]
 
     def validate(self) -> bool:
-        """Find the errors of each value alone and of related values; True if there are none."""
+        """Find the errors of each value and of related values. True if there are none."""
         super().validate()
         fields, by_itself = self.sheet(), self.errors
         self.errors = {**dict(falling(fields)), **dict(_beyond(fields)), **dict(_tiles_amiss(fields)), **by_itself}
@@ -231,7 +231,7 @@ class MapForm(SheetForm):
         return self.errors
 
     def _valid(self) -> Fields:
-        """The values that are valid by themselves."""
+        """The values without an error of their own."""
         fields: dict[str, str] = {}
         for name, value in self.sheet().items():
             owner = self.owner(name)
@@ -246,7 +246,7 @@ class MapForm(SheetForm):
 
     @property
     def questions(self) -> list[tuple[Problem, Text, str]]:
-        """The map's problems, each with its label and its place on the page."""
+        """The map's problems, each with the label of its place, and the place on the page."""
         try:
             found = map_problems(read_map(MapForm.to_file(self._valid()), "map"))
         except GameFileError:  # shown as an error
@@ -271,7 +271,7 @@ def place_in_map(where: str) -> tuple[Text, str]:
 
 
 def _beyond(fields: Fields) -> Iterator[tuple[str, Text]]:
-    """The errors of tracks that end before a space with a print, by the field of their length."""
+    """Yield the field of the length and an error for each track that ends before a space with a mark."""
     for name, value in fields.items():
         place = parts.PLACES.get(name)
         length = None if place is None else parts.length_of(fields, place.track)
@@ -282,7 +282,7 @@ def _beyond(fields: Fields) -> Iterator[tuple[str, Text]]:
 
 
 def _tiles_amiss(fields: Fields) -> Iterator[tuple[str, Text]]:
-    """The errors of tiles with icons and without a name, or with a duplicate name."""
+    """Yield the field of the name and an error for each tile with icons but no name, or with a duplicate name."""
     taken = set()
     for name, tile in parts.TILE_NAMES.items():
         if name not in fields:
@@ -300,13 +300,13 @@ _FILE = frozenset({"game", "map", "title"})
 
 
 def to_file(fields: Fields) -> dict[str, Any]:
-    """The file of a map, complete or not."""
+    """The file of a map, which may be incomplete."""
     file: dict[str, Any] = {"game": rules.SLUG, "map": MapForm.to_file(fields)}
     return file | {"title": fields["name"]} if "name" in fields else file
 
 
 def from_file(file: Mapping[str, Any]) -> dict[str, str]:
-    """The sheet for a valid map's file, or for a bare map."""
+    """The sheet for a valid file of a map, or for a bare map."""
     if _is_bare(file):
         return MapForm.from_file(file)
     title = (file.get("title") or "").strip()
@@ -314,7 +314,7 @@ def from_file(file: Mapping[str, Any]) -> dict[str, str]:
 
 
 def parse(file: Any) -> BoardMap:
-    """The map of a map's file, or the bare map. Raises GameFileError."""
+    """The map in a file of a map, or in a bare map. Raises GameFileError."""
     if isinstance(file, dict) and _is_bare(file):
         return read_map(file, "")
     if not isinstance(file, dict):
@@ -334,7 +334,7 @@ def parse(file: Any) -> BoardMap:
 
 
 def learn(stored: Mapping[str, Fields]) -> Fields:
-    """A table's own map with the answers of its boards."""
+    """The table's map with the answers from its boards."""
     boards = [stored[key] for key in sorted(stored) if key.startswith("board-")]
     return with_answers(stored.get(MAP_KEY) or {}, boards)
 
