@@ -73,7 +73,7 @@ def seeded(folder: str, store: Store, games: int) -> str:
 
 
 def milliseconds(client: FlaskClient, path: str) -> float:
-    """The time until the response is complete."""
+    """Request a page, and return the milliseconds until the response is complete."""
     start = time.perf_counter()
     answer = client.get(path, headers={"Accept-Encoding": "identity"})
     answer.get_data()

@@ -32,7 +32,7 @@ SPACES, LINKS, STARS = A.spaces, A.links, A.stars
 PLACES = [divmod(star, A.width) for star in sorted(STARS)]
 SIDES = ndimage.generate_binary_structure(2, 1)
 DIGITS = np.arange(ord("1"), ord("7"), dtype=np.uint8)[:, None, None]
-FLAT = np.zeros((3, 3, 3), dtype=bool)  # numbers are layers; only spaces of one layer touch
+FLAT = np.zeros((3, 3, 3), dtype=bool)  # each number is a layer; only spaces in the same layer touch
 FLAT[1] = SIDES
 
 

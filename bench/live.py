@@ -21,9 +21,9 @@ from tests.web.server import free_port, running
 
 TAPS, CYCLES, PHONES = 60, 20, 8
 MEDIAN, MOST = 150, 250
-"""Milliseconds from phone to phone, at the median and at the 95th percentile."""
+"""The targets in milliseconds from phone to phone, at the median and at the 95th percentile."""
 IDLE = 60
-"""Seconds without a tap."""
+"""How many seconds phones are left idle."""
 REQUESTS, BYTES = 3, 2048
 """The maximum requests and bytes of a phone in an idle minute."""
 SETTLED = 400

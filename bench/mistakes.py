@@ -51,14 +51,14 @@ class Aims(NamedTuple):
 
 
 AIMS = Aims(0.8, 0.95, 0.8, 0.0, 0.0, 0.01, 0.03, 0.02)
-"""For kinds with their real frequencies."""
+"""The targets with kinds at their real frequencies."""
 LEFT_OUT = Aims(0.45, 0.6, 0.0, 0.45, 0.6, 0.015, 1.0, 1.0)
-"""For kinds whose readings are removed from the search."""
+"""The targets for kinds whose readings are removed from the search."""
 ALL_ALIKE = AIMS._replace(first=0.75, five=0.78)
-"""A minimum, as if all kinds were equally frequent, which they never are; it is not a target."""
+"""A minimum rather than targets: all kinds are planted equally often, which they are not in reality."""
 HELD_OUT = 1 / 4
-"""The share of planted mistakes that are removed from the search to check the shares: among slips invented by somebody
-who did not know the kinds, about a fifth were of no known kind."""
+"""The share of planted mistakes whose kinds are removed from the search to check its estimates. Of the slips invented
+by a person who did not know the kinds, about a fifth were of no known kind."""
 BOUNDS = (0.0, 0.5, 0.7, 0.8, 0.9, 0.95, 1.01)
 """The bounds of the intervals in which shares are counted together."""
 OFF = 0.05

@@ -19,7 +19,7 @@ ROUNDS, LOADS, WARM_UP = 24, 8, 2
 """The numbers of rounds from the pad to a sheet and back: switched, loaded, and warm-up rounds. Each way may take up to
 a frame longer by chance, so that the median of a few rounds is meaningless."""
 MOST = 30
-"""Milliseconds from a tap to the next sheet."""
+"""The target in milliseconds from a tap to the next sheet."""
 # Only the session storage outlives a page load.
 CLOCK = """
 addEventListener("click", (event) => { sessionStorage.tap = performance.timeOrigin + event.timeStamp }, true);

@@ -18,7 +18,7 @@ from tests.full_games import splatoids_for_four, splito_for_eight, splitter_for_
 
 TAPS, WARM_UP = 30, 4
 MOST = 30
-"""Milliseconds at the median."""
+"""The target for the median, in milliseconds."""
 CLOCK = """addEventListener("pointerup", (event) => {
     const done = new MessageChannel();
     done.port1.onmessage = () => { window.painted = performance.now() - event.timeStamp; };

@@ -24,7 +24,7 @@ from tests.web.server import free_port, running
 STREAMS, AT_A_TABLE = 500, 100
 TAPS, WARM_UP, ROUNDS, REST = 100, 20, 3, 90
 SLOWER, SOON = 1.5, 1000
-"""The maximum factor by which a tap takes longer, and milliseconds within which a change must reach its whole table."""
+"""The targets: how many times longer a tap may take, and the milliseconds in which a change must reach the table."""
 TICKS = os.sysconf("SC_CLK_TCK")
 
 

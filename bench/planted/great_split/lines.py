@@ -7,7 +7,7 @@ from bench.planted.great_split.sheet import NAMES, Planted, View
 from tests.games.great_split.naive import RESOURCES, last
 
 GROUPS = (("tome", "artwork"), ("topaz", "emerald", "gold"))
-"""Adjacent seals."""
+"""Groups of seals, in which neighbors are adjacent on the board."""
 
 
 def tome(it: View) -> Iterator[Planted]:

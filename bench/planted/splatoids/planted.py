@@ -142,7 +142,7 @@ def _places_misread(paper: Paper) -> Iterator[Plant]:
         "for_fewer": {index: max(0, n - 2 - place) for index, place in places.items()},
         "match_as_single": {index: 0 if place else 1 for index, place in places.items()},
     }.items():
-        is_another = kind != "for_fewer" or n > 3  # of three players these are the points of single games
+        is_another = kind != "for_fewer" or n > 3  # with three players these are the points of single games
         if is_another and sum(written != paper.own[index] for index, written in points.items()) > 1:
             yield Plant(kind, (), (), points)
 

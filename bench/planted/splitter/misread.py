@@ -73,7 +73,7 @@ class Plant(NamedTuple):
     weight: float = 1.0
 
     def fits(self, text: str) -> bool:
-        if self.kind == "splitter.diagonal":  # of two corners in one sentence, no two ends form a third
+        if self.kind == "splitter.diagonal":  # both ends must be of the same corner, not of two in one sentence
             one, other = (f"row {row + 1}, column {column + 1}" for row, column in self.place)
             return f"from {one} to {other}" in text or f"at {one} and at {other}" in text
         return "more place" in text or places_in(text) >= {*self.place}

@@ -1,8 +1,8 @@
 """Parsing, scoring and checking a Splatoids match.
 
-Besides the keys in docs/game-file.md, "splatoids", a file may have, all optional: `first` (the player of the first go
-in the first deal), `direction` of play there, and in a deal `reasons` for disqualifications. Points: rulebook,
-"Matchplay" and "Stalemate".
+In addition to the keys in docs/game-file.md, "splatoids", a file may have `first` (the player who plays first in the
+first deal) and `direction` (the direction of play in that deal), and a deal may have `reasons` (for disqualifications).
+Points are counted as in the rulebook, "Matchplay" and "Stalemate".
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -155,7 +155,7 @@ def _player(table: SplatoidsTable, played: Course, seat: int) -> Item:
             points = row.points[seat]
             why, rule = words.reason(row.deal, seat, points, table)
             state = judged(None if points is None else points > 0)
-            # open deals count as 0, so that totals are certain
+            # open deals count as 0, so that a total so far is certain
             evidence = () if state == "open" else _evidence(row.deal, row.number - 1, seat)
             name = words.deal_name(row.number)
             lines.append(Item(name, points or 0, why, rule, state, sheet=row.deal.key, evidence=evidence))

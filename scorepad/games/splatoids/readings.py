@@ -64,7 +64,7 @@ class _AsInSingleGames(SplatoidsRules):
 
 
 class _DealsWon(SplatoidsRules):
-    """The total is the number of deals won, whatever the points in the lines."""
+    """The total is the number of deals won, not the sum of the points."""
 
     def total(self, points: Sequence[int], won: int) -> int:
         return won

@@ -44,7 +44,7 @@ class Dealing(NamedTuple):
 
 
 DEALING = {
-    2: Dealing(1, 4, (2, 2)),  # the rulebook mentions 8 cards left, but 52 - 48 and its own hands of 2 leave 4
+    2: Dealing(1, 4, (2, 2)),  # the rulebook mentions 8 cards left, but 52 - 48 are 4, and it deals hands of 2
     3: Dealing(2, 5, (5, 5, 4)),
     4: Dealing(2, 4, (2, 2, 2, 2)),
 }
@@ -79,7 +79,7 @@ class SplatoidsRules:
         return 0
 
     def players_counted(self, players: int, disqualified: int) -> int:
-        """The number of players for the points for going out: all players, disqualified or not."""
+        """The number of players that determines the points for going out: all players, disqualified or not."""
         return players
 
     def points_disqualified(self, place: int, players: int) -> int:
@@ -91,11 +91,11 @@ class SplatoidsRules:
         return STALEMATE_POINTS
 
     def points_before_stalemate(self, points: int) -> int:
-        """The points of a player who went out before a stalemate, and got `points` for it."""
+        """The points of a player who went out before a stalemate. points: the points for going out."""
         return points
 
     def total(self, points: Sequence[int], won: int) -> int:
-        """The total of a player's deals; `won` is the number of deals in which the player was first out."""
+        """The total of a player's deals. won: the number of deals in which the player was first out."""
         return sum(points)
 
 

@@ -56,7 +56,7 @@ def decided(table: SplatoidsTable, played: Course) -> Text | None:
     if not others:
         return Text("{name} reached {target} first, in deal {deal}.", **values)
     values |= {"names": together([*names, *others]), "others": together(others)}
-    if (table.deals or ())[played.won_with].stalemate:  # they were never out
+    if (table.deals or ())[played.won_with].stalemate:  # the others were never out
         # Translators: {others}: such as “B and C”
         return plural(
             "{names} reached {target} in deal {deal}. {name} was out before the stalemate, which gave {others} 1 "

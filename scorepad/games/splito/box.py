@@ -68,7 +68,7 @@ class TimesSeenField(NamesField):
     """How often the cards of a box were played: `seen-KEY` has a number."""
 
     def owns(self, name: str) -> bool:
-        """True for the names of these numbers."""
+        """True for names that begin with `seen-`."""
         return name.startswith(SEEN)
 
     def error_of(self, name: str, value: str) -> Text | None:

@@ -112,7 +112,7 @@ class Count(NamedTuple):
 
     @property
     def rule(self) -> str:
-        """The key of its rule; cards for a color were only seen on the web."""
+        """The key of the objective's rule; cards for a color were only seen on the web."""
         return "splito.count" if isinstance(self.of, int) else "splito.color"
 
     @property

@@ -175,7 +175,7 @@ class ZonePage(Offered):
 
     @property
     def rows(self) -> Iterator[tuple[str, Sequence[CardCell]]]:
-        """The grid of cards, by color; most responses omit it."""
+        """Yield the rows of the grid of cards, by color. Most responses leave the grid out."""
         for color in rules.COLORS:
             yield color, [self._cell(color, value) for value in rules.VALUES]
 

@@ -44,7 +44,7 @@ def compare(table: SplitterTable) -> Comparison:
     usual = next((here for here in counts if 2 * counts.count(here) > len(counts)), None)
     problems: list[Problem] = []
     marks: dict[int, frozenset[int]] = {}
-    middle = (len(counts) - 1) // 2  # the edition has no statistics.median_low
+    middle = (len(counts) - 1) // 2  # the edition without a server has no statistics.median_low
     for seat, here in pairs.items():
         too_often = [pair for pair in here if here[pair] > sorted(other[pair] for other in counts)[middle]]
         if too_often:

@@ -35,7 +35,7 @@ UNFINISHED = frozenset(
 )
 """The parts of a map that may be incomplete."""
 _NUMBERS = {str(number): number for number in range(rules.MAX_LEVEL + 1)}
-"""Spaces, levels and positions as keys, without leading zeros, so that there are no duplicates."""
+"""The valid keys for spaces, levels and positions, without leading zeros, so that no number has two keys."""
 
 
 def read_map(value: Any, where: str) -> BoardMap:

@@ -87,10 +87,10 @@ def written(question: RefereeQuestion) -> dict[str, str]:
 
 
 class RefereeAnswer(NamedTuple):
-    """A card or an answer to tap: its key, its label, its link.
+    """A card or an answer to tap: its key, its label, and its link.
 
-    is_chosen: True for the current answer; among chosen cards, for a card that was legal when the pile was picked up.
-    n: how often the card was chosen.
+    is_chosen: True for the current answer; in `RefereePart.lying`, for a card that was legal when the pile was picked
+    up. n: how often the card was chosen.
     """
 
     key: str
