@@ -91,7 +91,7 @@ def copies(page: Page) -> dict[str, int]:
 def from_phone_to_phone(
     browser: Browser, server: Server, floor: str, taps: int, *, is_deaf: bool
 ) -> tuple[list[float], list[float]]:
-    """The milliseconds from each tap until the other phone shows it, and those of the floor.
+    """The milliseconds from each tap until the other phone shows it, and the milliseconds of the floor.
 
     floor: the URL of the empty view. is_deaf: True to block the streams, so that phones poll.
     """

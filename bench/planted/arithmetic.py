@@ -241,7 +241,7 @@ def misread(number: int) -> list[int]:
 
 
 def shortened(number: int) -> list[int]:
-    """The number with one of its zeros left out; [] below 50, because nobody drops a 0 of a small number."""
+    """The number with one of its zeros left out; [] below 50, because people do not drop a 0 of a small number."""
     if number < 50:
         return []
     digits = str(number)

@@ -1,7 +1,7 @@
 """Printed facts of The Great Split, the rules of its scoring, and our rulings if its rulebook is silent.
 
-What is printed on the boards, the market and the Character tiles is unknown: players read it off, or enter it once as a
-board map.
+The marks printed on the boards, the market and the Character tiles are unknown: players read them off, or enter them
+once as a board map.
 """
 
 from bisect import bisect_right

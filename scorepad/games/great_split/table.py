@@ -15,7 +15,7 @@ Marks = tuple[tuple[int, int], ...]
 
 
 class Track(NamedTuple):
-    """What is printed on a Resource track; None for parts that the map does not have completely.
+    """The marks printed on a Resource track; None for parts that the map does not have completely.
 
     length: the highest level. contracts: the spaces with a Contract icon. points: the spaces of the Tome track with a
     Prestige value. double_arrows: the spaces of the Gold track with a double arrow, as far as entered.
@@ -28,7 +28,7 @@ class Track(NamedTuple):
 
 
 class Seal(NamedTuple):
-    """What is printed on a Seal track. stars: the banners, None if the map does not have all of them.
+    """The marks printed on a Seal track. stars: the banners, None if the map does not have all of them.
 
     bonus: the spaces that move a resource, each with the resource's index, as far as entered.
     """
@@ -52,7 +52,7 @@ class Seen(NamedTuple):
 
 
 class BoardMap(NamedTuple):
-    """What is printed on a copy of the game, as far as it is entered.
+    """The marks printed on a copy of the game, as far as they are entered.
 
     tracks, seals: five each. market: by slider position, the Artwork levels, each with the points from this level on.
     characters: the Contract icons on the tiles, by the names that the owner gave them. hands: the hand limit of each

@@ -464,4 +464,4 @@ _DEAL = (
 )
 
 RULEBOOK = (*_MATCH, _PAPER, *chapter(SETUP, *_DEAL), *chapter(PLAY, *_PLAY))
-"""All rules, those of scoring first."""
+"""All rules; the scoring rules come first."""

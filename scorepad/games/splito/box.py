@@ -102,7 +102,7 @@ def cards_of(fields: Fields) -> list[OfferedCard]:
 
 
 def learn(stored: Mapping[str, Fields]) -> Fields:
-    """The table's box after adding its objectives and common cards. A card's points are those that were added last."""
+    """The table's box after adding its objectives and common cards. Each card gets the points that were added last."""
     box = dict(stored.get(BOX_KEY) or {})
     for name, points in _played(stored):
         if name in box or len(cards_of(box)) < MOST_CARDS:

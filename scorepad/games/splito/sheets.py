@@ -119,7 +119,7 @@ class ObjectivesField(NamesField):
         return Text("expected at most {most} objectives, got {n}", most=rules.OBJECTIVE_CARDS, n=cards)
 
     def label_of(self, name: str, players: Sequence[str]) -> Text:
-        """The label of the card; "an objective" for the name that stands for any card."""
+        """The label of the card; "an objective" for the placeholder `something`."""
         card = objective_named(name)
         if name == self.something:
             return Text("an objective")
@@ -167,7 +167,7 @@ class ZoneForm(SheetForm):
     card_count = NumberField(Text("Number of cards"), 0, rules.MAX_ZONE_CARDS, at="card_count")
 
     def sheet(self) -> dict[str, str]:
-        """The zone as stored. Entered cards override a ticked box that says there are none, or none entered yet."""
+        """The zone as stored. Entered cards override ticks for no cards, or for cards that are not entered yet."""
         fields = super().sheet()
         cards = any(self.cards.owns(name) for name in fields)
         objectives = any(self.objectives.owns(name) for name in fields)
@@ -182,8 +182,7 @@ class ZoneForm(SheetForm):
     def to_file(cls, fields: Fields) -> dict[str, Any]:
         """The zone in a game file.
 
-        If only cards or only objectives are entered, the other list is empty, unless a ticked box says that it is not
-        entered yet.
+        If only cards or only objectives are entered, the other list is empty, unless it is ticked as not entered yet.
         """
         zone = super().to_file(fields)
         if "cards_only" in fields:

@@ -183,7 +183,7 @@ def _touching(pad: Pad, touches: Callable[[Pad, int, int], bool]) -> Pad:
 
 
 class _Touching(Rules):
-    """Other spaces touch than those that are side by side."""
+    """The base of readings in which other spaces touch."""
 
     @staticmethod
     def touches(pad: Pad, space: int, other: int) -> bool:

@@ -196,7 +196,7 @@ def next_roll(pad: Pad, fields: Fields, dice: Sequence[str]) -> int:
 
 
 def due_roll(pad: Pad, fields: Fields, dice: Sequence[str]) -> int:
-    """The next roll to write on a sheet, or 0; also 0 without two free mirrored spaces: nobody waits for that sheet."""
+    """The next roll to write on a sheet, or 0; also 0 for a sheet without two free mirrored spaces."""
     grid = grid_of(pad, fields, dice)
     has_room = any(grid[space] not in DIGITS and grid[pad.mirror(space)] not in DIGITS for space in pad.spaces)
     return next_roll(pad, fields, dice) if has_room else 0

@@ -25,7 +25,7 @@ _TIMES = (
 NOT_ENTERED = Text("not entered")
 THE_REST = Text("the rest")
 MOST_LATE = 3
-"""The maximum number of late players that are listed by name."""
+"""The maximum number of players that a sentence about unwritten rolls lists by name."""
 
 
 def place_text(row: int, column: int) -> Text:

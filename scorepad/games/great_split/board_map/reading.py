@@ -192,7 +192,7 @@ def _read_characters(value: Any) -> Mapping[str, tuple[int, ...]]:
     return characters
 
 
-# What is printed on spaces of a track, in a column of the market, on a tile
+# Marks on the spaces of a track, in a column of the market, on a tile
 
 
 def _read_spaces(value: Any, where: str, last: int) -> tuple[int, ...]:
