@@ -38,9 +38,10 @@ def tap_board(fields: dict[str, str], what: str, around: Around) -> Changed | Te
 
 
 def tap_rounds(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
-    """`end=3`: end round 3. `token-tome=3`: put the token after round 3. `market-2=4`: enter 4 for round 2's market.
+    """`end=3`: end round 3. `token-tome=3`: put the Tome token after round 3.
 
-    Without a value, the token is removed. Each tap names its round, so that a double tap has no further effect.
+    `market-2=4`: enter 4 as the market token of round 2. Without a value, the token is removed. Each tap names its
+    round, so that a double tap has no further effect.
     """
     name, _, value = what.partition("=")
     if name == OVER and value in ROUND_NUMBERS:

@@ -377,7 +377,10 @@ def _scorings(stored: Mapping[str, Fields], seats: int) -> list[dict[str, Any]]:
 
 
 def _kept_board(stored: Mapping[str, Fields], after: int, seat: int) -> dict[str, Any] | None:
-    """A board at a scoring, as in a game file; None while the points are not in Prestige and the game goes on."""
+    """A board at a scoring, as in a game file.
+
+    None if nothing is stored, or if the game goes on and the points are not in Prestige yet.
+    """
     is_in = f"took-{after}" in (stored.get(board_key(seat)) or {})
     if not is_in and _rounds(stored).get(ROUND, OVER) != OVER:
         return None

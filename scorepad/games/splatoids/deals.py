@@ -76,8 +76,8 @@ def holder(deal: Deal, players: int) -> int | None:
 class Fault(NamedTuple):
     """An error in a deal.
 
-    key: the deal's key with the error in a game file. expected: the message for a game file. message: the message for a
-    sheet.
+    key: the key with the error, in the deal's entry in a game file. expected: the message for a game file. message: the
+    message for a sheet.
     """
 
     key: str

@@ -23,7 +23,8 @@ class Race(NamedTuple):
     """The race for a kind: the zones that have the most of it.
 
     counts: by zone, None if the zone's cards are not entered. leaders, seconds: the zones with the most, and with the
-    second most. missing: the zones whose cards are not entered. left: the number of cards of the kind in no zone.
+    second most. missing: the zones whose cards are not entered. left: the number of cards of the kind that were not
+    entered in any zone.
     """
 
     counts: Sequence[int | None]

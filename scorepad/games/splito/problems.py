@@ -153,7 +153,7 @@ def _cards_on_paper(index: int, claim: int, zone: ZoneScore) -> Iterator[Problem
 
 
 def _claimed_total(seat: int, claim: int, left: ZoneScore, right: ZoneScore) -> Iterator[Problem]:
-    """Yield a problem if a total on paper differs from the product of both zones, or is too low for zones so far."""
+    """Yield a problem if a total on paper differs from the product of both zones, or is too low for them so far."""
     where = f"claims.totals[{seat}]"
     if left.item.points is None or right.item.points is None:
         return
