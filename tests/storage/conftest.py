@@ -11,7 +11,7 @@ ENGINES = ("sqlite", "postgresql")
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run every test that needs a database on each kind of database, except tests marked for SQLite."""
+    """Run tests that use `database` on SQLite and PostgreSQL, or on SQLite only if they are marked `sqlite`."""
     if "database" in metafunc.fixturenames:
         is_sqlites = metafunc.definition.get_closest_marker("sqlite") is not None
         metafunc.parametrize("database", ENGINES[:1] if is_sqlites else ENGINES, indirect=True, scope="session")
@@ -19,14 +19,14 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture(scope="session")
 def database(request: pytest.FixtureRequest) -> str:
-    """The kind of database for a test."""
+    """The kind of database: "sqlite" or "postgresql"."""
     kind: str = request.param
     return kind
 
 
 @pytest.fixture
 def url(database: str, tmp_path: Path, migrated_sqlite: Path, request: pytest.FixtureRequest) -> str:
-    """The URL of a database that a store has created, without data."""
+    """The URL of a database with the current schema and no data."""
     if database == "sqlite":
         return f"sqlite:///{shutil.copy(migrated_sqlite, tmp_path / 'scorepad.db')}"
     migrated: str = request.getfixturevalue("migrated_postgresql")
@@ -35,7 +35,7 @@ def url(database: str, tmp_path: Path, migrated_sqlite: Path, request: pytest.Fi
 
 @pytest.fixture
 def empty_url(database: str, tmp_path: Path, request: pytest.FixtureRequest) -> str:
-    """The URL of an empty database without a schema."""
+    """The URL of an empty database, without a schema."""
     if database == "sqlite":
         return f"sqlite:///{tmp_path / 'empty.db'}"
     empty: str = request.getfixturevalue("empty_postgresql")
@@ -53,7 +53,7 @@ def store(url: str) -> Iterator[Store]:
 def shared_store(
     database: str, tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest
 ) -> Iterator[Store]:
-    """For property tests, whose every example creates its own table."""
+    """A store shared by a module's property tests. Each example creates its own table."""
     if database == "sqlite":
         store = Store.open(f"sqlite:///{tmp_path_factory.mktemp('shared') / 'scorepad.db'}")
         yield store

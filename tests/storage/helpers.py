@@ -17,20 +17,20 @@ _numbers = itertools.count()
 def create(
     store: Store, sheets: Mapping[str, Mapping[str, str]], *, game: str = "splito", device: str = "Ana", **more: Any
 ) -> str:
-    """The code of a new table with these sheets; `more` is its kind and what it follows."""
+    """Create a table with these sheets, and return its code. more: its kind, and the table it follows (`about`)."""
     return store.tables.create(game, sheets, change=f"create {next(_numbers)}", device=device, **more)
 
 
 def edit(
     store: Store, code: str, sheet: str, fields: Mapping[str, str], base: int, *, device: str = "Ana", id_: str = ""
 ) -> StoredTable:
-    """Store these fields of a sheet, based on the device's revision `base`; a new change each time."""
+    """Store these fields of a sheet. base: the revision that the device has seen. id_: by default, a new change id."""
     id_ = id_ or f"edit {next(_numbers)}"
     return store.tables.change(code, Edit(sheet, fields, base), id_=id_, device=device)
 
 
 def undo(store: Store, code: str, sheet: str, *, device: str = "Ana", id_: str = "", **more: Any) -> StoredTable:
-    """Undo the device's last change of a sheet; `more` is passed to Undo."""
+    """Undo the device's last change to a sheet. more: further arguments of `Undo`."""
     return store.tables.change(code, Undo(sheet, **more), id_=id_ or f"undo {next(_numbers)}", device=device)
 
 
@@ -50,7 +50,7 @@ def plain(url: str) -> Iterator[Connection]:
 
 
 def make_schema_of_0_1_0(connection: Connection) -> None:
-    """Make an empty database of 0.1.0."""
+    """Create the database schema of scorepad 0.1.0."""
     statements = Path(__file__).with_name("schema_of_0_1_0.sql").read_text("utf-8")
     if connection.dialect.name == "postgresql":
         statements = statements.replace("DATETIME", "TIMESTAMP WITH TIME ZONE").replace("id INTEGER", "id SERIAL")

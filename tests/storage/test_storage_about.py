@@ -1,4 +1,4 @@
-"""Things made at a table that can outlast it, such as slips."""
+"""Slips and shared results made at a table, which are kept if the table is removed."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -15,7 +15,7 @@ def about(store: Store, table: str, most: int = 50) -> list[str]:
     return [stored.code for stored in store.tables.about(table, "slip", most)]
 
 
-def test_followers_of_a_table_come_newest_first(store: Store) -> None:
+def test_slips_of_a_table_are_listed_newest_first(store: Store) -> None:
     table, other = make(store, "table"), make(store, "other")
     one, two = make(store, "1", table), make(store, "2", table)
     make(store, "3", other)
@@ -29,7 +29,7 @@ def test_followers_of_a_table_come_newest_first(store: Store) -> None:
     assert store.tables.about(table, "shared") == []
 
 
-def test_deleted_follower_is_left_out_until_restored(store: Store) -> None:
+def test_deleted_slip_is_not_listed_until_restored(store: Store) -> None:
     table = make(store, "table")
     slip = make(store, "1", table)
     store.tables.delete(slip)
@@ -38,7 +38,7 @@ def test_deleted_follower_is_left_out_until_restored(store: Store) -> None:
     assert about(store, table) == [slip]
 
 
-def test_follower_outlasts_its_table(store: Store) -> None:
+def test_slip_is_kept_if_its_table_is_removed(store: Store) -> None:
     table = make(store, "table")
     slip = make(store, "1", table)
     store.tables.delete(table)
@@ -46,7 +46,7 @@ def test_follower_outlasts_its_table(store: Store) -> None:
     assert about(store, table) == [slip]
 
 
-def test_lists_of_kinds_are_limited_separately(store: Store) -> None:
+def test_limit_applies_to_each_kind_separately(store: Store) -> None:
     table = make(store, "table")
     slip = make(store, "1", table)
     for number in range(3):

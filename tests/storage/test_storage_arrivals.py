@@ -1,4 +1,4 @@
-"""Pending imports: kept for an hour, imported atomically, once despite concurrent requests, and undone."""
+"""Pending imports: kept for an hour, imported atomically and only once, and undone."""
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
@@ -42,7 +42,7 @@ def test_pending_import_is_private_and_expires(store: Store) -> None:
     assert store.arrivals.find("second", "Ana", NOW) is None
 
 
-def test_forgotten_device_loses_its_own_pending_import_only(store: Store) -> None:
+def test_forgetting_a_device_removes_only_its_own_pending_import(store: Store) -> None:
     for device in ("Ana", "Bo"):
         keep(store, device, device)
     store.arrivals.forget("Ana")
@@ -81,8 +81,8 @@ def test_import_is_atomic(store: Store) -> None:
     assert not found.is_taken
 
 
-def test_portions_are_stored_once_and_imported_in_order(store: Store) -> None:
-    """Each in its own transaction: finished portions stay, whatever happens to the next."""
+def test_portions_are_stored_once_and_imported_separately(store: Store) -> None:
+    """Each portion has its own transaction, so imported portions stay if another one fails."""
     keep(store, "1")
     for begin, end in ((0, 2), (2, 10), (10, 11)):
         assert store.arrivals.add("1", "Ana", begin, [begin], {"read": end})

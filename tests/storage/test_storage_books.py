@@ -25,7 +25,7 @@ def table(store: Store, change: str, about: str | None = None) -> str:
     return store.tables.create("splito", {"seats": {}}, change=change, device="Ana", about=about)
 
 
-def test_table_is_in_at_most_one_book_and_newest_come_first(store: Store) -> None:
+def test_table_is_in_at_most_one_book_which_lists_newest_first(store: Store) -> None:
     ours, theirs, first, second = book(store), book(store, "other"), table(store, "1"), table(store, "2")
     for code in (first, second):
         store.books.put(code, ours)
@@ -39,7 +39,7 @@ def test_table_is_in_at_most_one_book_and_newest_come_first(store: Store) -> Non
         store.books.put("NOWHERE22", ours)
 
 
-def test_following_table_is_in_the_same_book(store: Store) -> None:
+def test_next_table_is_in_the_same_book(store: Store) -> None:
     ours, first = book(store), table(store, "1")
     alone = table(store, "2", table(store, "3"))
     store.books.put(first, ours)
@@ -51,7 +51,7 @@ def test_following_table_is_in_the_same_book(store: Store) -> None:
 
 
 def kept(store: Store) -> dict[str, list[str]]:
-    """The names at the tables whose plays are stored, by code."""
+    """The players' names in the stored plays, by table code."""
     found: dict[str, list[str]] = {}
     for row in store.books.rows(select(seats).order_by(seats.c.code, seats.c.seat)):
         found.setdefault(row.code, []).append(row.name)
@@ -70,7 +70,7 @@ def test_plays_are_kept_until_their_tables_change(store: Store) -> None:
     assert (store.books.changed(ours), kept(store)) == ([], {})
     store.books.forget_plays()
     assert store.books.changed(ours) == [code]
-    keep_plays(store, ours, {"NOWHERE22": (1, a_play("Ana 42; Bo 7"))})  # removed meanwhile
+    keep_plays(store, ours, {"NOWHERE22": (1, a_play("Ana 42; Bo 7"))})  # a table removed in the meantime
     assert kept(store) == {}
 
 
@@ -87,11 +87,11 @@ def test_play_is_deleted_and_restored_with_its_table(store: Store) -> None:
     assert store.books.changed(ours) == [code]
     keep_plays(store, ours, {code: (1, play)})
     store.books.put(code, theirs)
-    keep_plays(store, ours, {code: (1, play)})  # by a request that started before
+    keep_plays(store, ours, {code: (1, play)})  # from a request that started before the move
     assert (store.books.changed(ours), store.books.changed(theirs), kept(store)) == ([], [code], {})
 
 
-def test_seats_are_renamed_for_each_revision_of_people(store: Store) -> None:
+def test_seats_are_renamed_once_per_revision_of_people(store: Store) -> None:
     ours, codes = book(store), [table(store, "1"), table(store, "2")]
     for code in codes:
         store.books.put(code, ours)

@@ -1,4 +1,4 @@
-"""Two phones at one table."""
+"""Changes to a table by two phones: revisions, conflicts, and resent or refused changes."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -9,7 +9,7 @@ from scorepad.storage import Change, Edit, Refusal, Store, StoredTable
 from tests.storage.helpers import create, edit, undo
 
 
-def test_change_is_the_next_revision_of_its_sheet_only(store: Store, code: str) -> None:
+def test_change_adds_a_revision_to_its_sheet_only(store: Store, code: str) -> None:
     first = edit(store, code, "zone-1", {"a": "1", "b": ""}, 0)
     second = edit(store, code, "zone-1", {"a": "2"}, 1, device="Bo")
     assert first.fields("zone-1") == {"a": "1"}
@@ -19,7 +19,7 @@ def test_change_is_the_next_revision_of_its_sheet_only(store: Store, code: str) 
     assert state.made_at.tzinfo is UTC
 
 
-def test_changing_a_table_returns_it_as_loaded(store: Store, code: str) -> None:
+def test_change_returns_the_table_as_stored(store: Store, code: str) -> None:
     for base, fields in enumerate([{"a": "1"}, {}, {"ü": "½ \N{FOUR LEAF CLOVER}", "quote": "'\";--"}]):
         changed = edit(store, code, "zone-1", fields, base)
         assert changed == store.tables.load(code)
@@ -40,7 +40,7 @@ def test_conflicting_change_raises_and_stores_nothing(store: Store, code: str) -
 
 
 def test_resent_refused_change_is_refused_again(store: Store, code: str) -> None:
-    """The first request was late; meanwhile the sender has chosen the other value, which was then undone."""
+    """Even if the conflicting change has been undone, because the sender may have accepted it in the meantime."""
     edit(store, code, "s", {"a": "1"}, 0)
     edit(store, code, "s", {"a": "7"}, 1, device="Bo")
     with pytest.raises(StaleSheetError):
@@ -80,7 +80,7 @@ def test_change_ids_are_removed_after_a_day(store: Store, code: str) -> None:
     }
 
 
-def test_revision_numbers_too_large_for_a_column_are_unknown(store: Store, code: str) -> None:
+def test_history_before_a_too_large_revision_id_is_complete(store: Store, code: str) -> None:
     assert store.history.revisions(code, before=10**17) == store.history.revisions(code)
 
 
@@ -91,7 +91,7 @@ def test_resent_change_counts_once_after_later_changes(store: Store, code: str) 
     assert len(store.history.revisions(code, "zone-1")) == 2
 
 
-def test_a_change_that_alters_nothing_makes_no_revision_and_counts_once(store: Store, code: str) -> None:
+def test_change_without_effect_adds_no_revision_and_counts_once(store: Store, code: str) -> None:
     edit(store, code, "zone-1", {"a": "1"}, 0)
     again = edit(store, code, "zone-1", {"a": "1"}, 0, device="Bo", id_="2")
     assert (again.revision("zone-1"), again.sheets["zone-1"].device) == (1, "Ana")
@@ -99,7 +99,7 @@ def test_a_change_that_alters_nothing_makes_no_revision_and_counts_once(store: S
     assert edit(store, code, "zone-1", {"a": "1"}, 0, device="Bo", id_="2") == newest
 
 
-def test_same_change_id_at_another_table_is_another_change(store: Store, code: str) -> None:
+def test_same_change_id_at_another_table_is_a_different_change(store: Store, code: str) -> None:
     other = create(store, {}, device="Bo")
     edit(store, code, "zone-1", {"a": "1"}, 0, id_="1")
     assert edit(store, other, "zone-1", {"a": "2"}, 0, device="Bo", id_="1").fields("zone-1") == {"a": "2"}
@@ -107,7 +107,7 @@ def test_same_change_id_at_another_table_is_another_change(store: Store, code: s
 
 
 @pytest.mark.parametrize("base", [7, -1])
-def test_unknown_base_revision_counts_as_the_empty_sheet(store: Store, code: str, base: int) -> None:
+def test_unknown_base_revision_is_treated_as_an_empty_sheet(store: Store, code: str, base: int) -> None:
     edit(store, code, "zone-1", {"a": "1"}, 0)
     with pytest.raises(StaleSheetError) as raised:
         edit(store, code, "zone-1", {"a": "2"}, base, device="Bo")
@@ -139,7 +139,7 @@ def test_change_refused_by_a_form_stays_refused(store: Store, code: str) -> None
         store.tables.change("ACDEFGHJK", Refusal("s"), id_="1", device="Ana")
 
 
-def test_changes_of_a_transaction_are_judged_separately(store: Store, code: str) -> None:
+def test_changes_in_a_transaction_are_checked_separately(store: Store, code: str) -> None:
     edit(store, code, "s", {"a": "1"}, 0, device="Bo")
     changes: dict[str, Change] = {
         "first": Edit("t", {"a": "2"}, 0),

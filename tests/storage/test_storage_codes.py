@@ -31,7 +31,7 @@ MEANT = [
 
 
 @pytest.mark.parametrize(("typed", "code"), MEANT)
-def test_code_is_accepted_in_any_spelling(typed: str, code: str | None) -> None:
+def test_typed_code_is_normalized_or_rejected(typed: str, code: str | None) -> None:
     assert normalise_code(typed) == code
 
 
@@ -40,7 +40,7 @@ def test_a_code_is_too_long_to_guess() -> None:
     assert LONG * math.log2(len(set(ALPHABET))) >= 55
 
 
-def test_characters_of_codes_are_not_confusable() -> None:
+def test_code_characters_are_not_confusable() -> None:
     assert len(ALPHABET) == len(set(ALPHABET)) == 27
     assert not set(ALPHABET) & set("BILOSUZ01")
 

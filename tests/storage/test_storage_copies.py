@@ -1,4 +1,4 @@
-"""Copies of a database: made during writes, checked before they replace it."""
+"""Database backups: made during writes, and checked before a restore replaces the database."""
 
 import sqlite3
 from collections.abc import Callable
@@ -73,9 +73,7 @@ def test_failed_copy_is_reported(tmp_path: Path, address: str, sentence: str) ->
     assert list(tmp_path.iterdir()) == []
 
 
-def test_restored_copy_replaces_the_tables_and_keeps_them_aside(
-    url: str, store: Store, code: str, tmp_path: Path
-) -> None:
+def test_restore_keeps_the_replaced_database_aside(url: str, store: Store, code: str, tmp_path: Path) -> None:
     backup(url, tmp_path / "copy.db")
     before = store.tables.load(code)
     after = edit(store, code, "s", {"a": "1"}, 0)
@@ -97,9 +95,9 @@ def test_copy_can_be_restored_into_an_empty_folder(url: str, store: Store, code:
     copy.close()
 
 
-def test_tables_in_use_are_not_replaced(url: str, store: Store, code: str, tmp_path: Path) -> None:
+def test_database_in_use_is_not_replaced(url: str, store: Store, code: str, tmp_path: Path) -> None:
     backup(url, tmp_path / "copy.db")
-    again = Store.open(url)  # nothing was requested from it yet
+    again = Store.open(url)  # this store has not been used yet
     store.close()
     with pytest.raises(StorageError, match=r"scorepad\.db is in use\. Stop scorepad first\."):
         restore(url, tmp_path / "copy.db", MOMENT)
@@ -108,7 +106,7 @@ def test_tables_in_use_are_not_replaced(url: str, store: Store, code: str, tmp_p
     assert {path.name for path in tmp_path.iterdir()} == {"scorepad.db", "copy.db"}
 
 
-def test_a_damaged_database_is_replaced_and_kept_as_it_is(url: str, store: Store, code: str, tmp_path: Path) -> None:
+def test_restore_keeps_a_replaced_damaged_database_unchanged(url: str, store: Store, code: str, tmp_path: Path) -> None:
     backup(url, tmp_path / "copy.db")
     store.close()
     file_of(url).write_bytes(b"nothing that anybody could read" * 1000)

@@ -19,7 +19,7 @@ FOREIGN = r"scorepad\.db is not a scorepad database\."
 
 
 def filled(folder: Path) -> Path:
-    """A database of many pages."""
+    """Create a database with many pages, and return its path."""
     file = folder / "scorepad.db"
     store = Store.open(f"sqlite:///{file}")
     for number in range(60):
@@ -70,7 +70,7 @@ def header(file: Path) -> None:
         (header, FOREIGN),
     ],
 )
-def test_damage_is_reported_at_the_start(tmp_path: Path, damage: Callable[[Path], None], sentence: str) -> None:
+def test_damage_is_reported_at_startup(tmp_path: Path, damage: Callable[[Path], None], sentence: str) -> None:
     file = filled(tmp_path)
     damage(file)
     before = file.read_bytes()

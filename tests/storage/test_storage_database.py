@@ -26,7 +26,7 @@ def pragma(connection: Connection, name: str) -> object:
 
 
 @pytest.mark.sqlite
-def test_confirmed_changes_are_on_the_disk(url: str) -> None:
+def test_sqlite_connections_have_durable_settings(url: str) -> None:
     expected = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
     with opened(url) as engine, engine.connect() as one, engine.connect() as other:
         for connection in (one, other):
@@ -45,7 +45,7 @@ def test_known_versions_match_the_migrations() -> None:
     assert [migration.revision for migration in migrations] == [*reversed(VERSIONS)]
 
 
-def test_migrations_and_schema_name_constraints_alike(url: str, empty_url: str) -> None:
+def test_migrations_and_schema_use_the_same_constraint_names(url: str, empty_url: str) -> None:
     def constraints(connection: Connection) -> dict[str, set[object]]:
         found = inspect(connection)
         return {
@@ -82,7 +82,7 @@ def test_unknown_database_versions_are_refused_unchanged(url: str, version: str,
     assert rows(url) == before
 
 
-def test_dates_of_the_rolls_of_the_day_are_removed(empty_url: str) -> None:
+def test_migration_removes_the_date_of_daily_rolls(empty_url: str) -> None:
     moment, dice = datetime(2026, 11, 26, tzinfo=UTC), {"day": "2026-11-26", "roll-1": "41"}
     sheet = {"code": "A", "sheet": "rolls", "number": 1, "fields": dice, "made_at": moment, "device": "phone"}
     with plain(empty_url) as connection:
@@ -132,7 +132,7 @@ def test_links_of_0_1_0_still_work(empty_url: str) -> None:
     store.close()
 
 
-def test_processes_that_start_at_once_share_a_new_database(empty_url: str) -> None:
+def test_processes_started_together_share_a_new_database(empty_url: str) -> None:
     script = f"from scorepad.storage import Store; Store.open({empty_url!r}).close()"
     started = [subprocess.Popen([sys.executable, "-W", "error", "-c", script]) for _ in range(4)]
     assert [process.wait() for process in started] == [0, 0, 0, 0]
@@ -151,8 +151,8 @@ def test_space_of_removed_tables_is_freed(tmp_path: Path) -> None:
     assert file.stat().st_size < 200_000
 
 
-def test_references_to_a_table_are_found_by_its_code(url: str) -> None:
-    """A purge searches them table by table: without an index each search would read all rows."""
+def test_references_to_a_table_are_indexed_by_code(url: str) -> None:
+    """A purge searches for them once per table. Without an index, each search would read all rows."""
     with opened(url) as engine, engine.connect() as connection:
         for table in set(metadata.tables) - {"sittings", "arrivals", "ended"}:
             statement = f"DELETE FROM {table} WHERE code = 'x'"  # noqa: S608
@@ -160,6 +160,6 @@ def test_references_to_a_table_are_found_by_its_code(url: str) -> None:
                 plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}").all()
                 assert all("SEARCH" in row[3] for row in plan)
             else:
-                connection.exec_driver_sql("SET enable_seqscan = off")  # an empty table would be read as a whole
+                connection.exec_driver_sql("SET enable_seqscan = off")  # else an empty table is scanned
                 plan = connection.exec_driver_sql(f"EXPLAIN {statement}").all()
                 assert not [row for (row,) in plan if "Seq Scan" in row]

@@ -1,4 +1,4 @@
-"""Confirmed changes stay, despite other writers and killed processes."""
+"""Confirmed changes survive concurrent writers and killed processes."""
 
 import subprocess
 import sys
@@ -35,8 +35,8 @@ def test_confirmed_changes_survive_kill_9(url: str, store: Store, code: str) -> 
     assert edit(store, code, "s", {"b": "1"}, head, device="Bo").revision("s") == head + 1
 
 
-def test_concurrent_changes_of_threads_and_processes_are_kept(url: str, store: Store, code: str) -> None:
-    """Two stores share only the database's own lock, like two processes."""
+def test_concurrent_changes_by_threads_and_processes_are_kept(url: str, store: Store, code: str) -> None:
+    """Two stores represent two processes, because they share only the database's lock."""
     other, start = Store.open(url), Barrier(8)
 
     def write(thread: int) -> None:

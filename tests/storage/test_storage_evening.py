@@ -1,4 +1,4 @@
-"""The tables of an evening: each table can have one following table."""
+"""Sessions: each table can have one next table."""
 
 from concurrent.futures import ThreadPoolExecutor
 
@@ -14,7 +14,7 @@ def follow(store: Store, about: str | None, change: str, game: str = "a") -> str
     return store.tables.create(game, {"seats": {"player-0": change}}, change=change, device=change, about=about)
 
 
-def test_table_has_its_following_table(store: Store, code: str) -> None:
+def test_table_and_its_next_table_refer_to_each_other(store: Store, code: str) -> None:
     assert store.tables.load(code).next_code is None
     after = follow(store, code, "1", "another game")
     assert store.tables.load(code).next_code == after
@@ -32,7 +32,7 @@ def test_two_phones_starting_the_next_game_get_one_table(url: str, store: Store,
         other.close()
 
 
-def test_slip_of_a_table_is_not_its_following_table(store: Store, code: str) -> None:
+def test_slip_of_a_table_is_not_its_next_table(store: Store, code: str) -> None:
     create(store, {"slip": {"said": "x"}}, game="a", kind="slip", about=code)
     assert store.tables.load(code).next_code is None
 

@@ -99,7 +99,7 @@ def test_locked_database_is_reported_and_recovers(url: str) -> None:
         store = Store(engine)
         code = create(store, {})
         with engine.connect() as connection:
-            connection.exec_driver_sql("PRAGMA busy_timeout=0")  # the test need not wait
+            connection.exec_driver_sql("PRAGMA busy_timeout=0")  # so that the test does not wait
         other.execute("BEGIN IMMEDIATE")
         writes: list[Callable[[], object]] = [
             lambda: create(store, {}),

@@ -1,4 +1,4 @@
-"""Errors when a PostgreSQL database cannot be used, at the start and later, and recovery."""
+"""Errors when a PostgreSQL database cannot be used, at startup and later, and recovery."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -70,7 +70,7 @@ def test_blocked_writer_gives_up_and_can_retry(migrated_postgresql: str, monkeyp
         lambda: store.tables.delete(code),
     ]
     with plain(migrated_postgresql) as other:
-        other.exec_driver_sql("LOCK sittings IN EXCLUSIVE MODE")  # read it who will
+        other.exec_driver_sql("LOCK sittings IN EXCLUSIVE MODE")  # blocks writers, but not readers
         for write in writes:
             with pytest.raises(StorageError, match=r"is in use by another program\. Nothing was stored"):
                 write()

@@ -1,4 +1,4 @@
-"""The figures of a book: tables of cases, and a second implementation that counts random evenings from plays."""
+"""The statistics of a book: cases in figures.toml, and a naive implementation compared on random games."""
 
 import tomllib
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ CASES: dict[str, list[dict[str, Any]]] = tomllib.loads(Path(__file__).with_name(
 
 
 class Book:
-    """A book whose tables get other plays for each example."""
+    """A book whose tables get new plays for each example."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -44,7 +44,7 @@ class Book:
         return figures_of(self.store, self.code, people)
 
     def played(self, *games: str, slug: str = GAME) -> Figures:
-        """Games of one evening after another."""
+        """The figures of a book with these games, played on consecutive days."""
         return self.of([a_play(scores, day, slug) for day, scores in enumerate(games, start=1)])
 
 
@@ -58,7 +58,7 @@ def person_of(figures: Figures, name: str = "Ana") -> PersonFigures:
 
 
 def figures_told(whole: Figures) -> dict[str, Any]:
-    """The figures of Ana and of the whole book, as in figures.toml."""
+    """Ana's figures and those of the whole book, as in figures.toml."""
     ana, of = person_of(whole), whole.of(name="Ana")
     line = next(iter(of.winning_lines()), None)
     return {
@@ -73,7 +73,7 @@ def figures_told(whole: Figures) -> dict[str, Any]:
 
 
 def told(best: Sequence[BestTotal]) -> dict[str, list[Any]]:
-    """By number of players, who has the best total, which total, and on which day."""
+    """The name, total and day of each best total, by number of players."""
     return {str(each.players): [str(each.name), each.total, each.at.day] for each in best}
 
 
@@ -86,7 +86,7 @@ def test_figures_match_the_case(book: Book, case: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     "label", [Text("deal {n}", n=1), Text("zone {names}", names=["Ana", "Bo"]), Series(["Ana", "Bo"])]
 )
-def test_lines_whose_label_varies_by_game_win_nothing(book: Book, label: Text) -> None:
+def test_lines_with_labels_that_vary_by_game_are_not_winning_lines(book: Book, label: Text) -> None:
     play = a_play("Ana 3: Gems 3, Seals 0; Bo 1: Gems 0, Seals 1")
     people = [
         person._replace(lines=[PlayLine(label, person.lines[0].points), person.lines[1]]) for person in play.people
@@ -95,7 +95,7 @@ def test_lines_whose_label_varies_by_game_win_nothing(book: Book, label: Text) -
     assert book.of([play._replace(people=people)]).winning_lines() == []
 
 
-def test_equal_line_names_of_two_games_are_counted_separately(book: Book) -> None:
+def test_lines_with_the_same_name_in_two_games_are_counted_separately(book: Book) -> None:
     scores = "Ana 9: Gems 6, Seals 3; Bo 5: Gems 2, Seals 3"
     plays = [a_play(scores, day, GAME if day < 3 else OTHER) for day in range(1, 6)]
     assert [(line.slug, line.wins) for line in book.of(plays).of(name="Ana").winning_lines()] == [
@@ -104,14 +104,14 @@ def test_equal_line_names_of_two_games_are_counted_separately(book: Book) -> Non
     ]
 
 
-def test_equal_totals_in_a_game_give_the_record_to_the_winner(book: Book) -> None:
+def test_winner_of_a_game_with_equal_totals_gets_the_record(book: Book) -> None:
     play = a_play("Ana 9; Bo 9")
     ana, bo = play.people
     figures = book.of([play._replace(people=(ana._replace(rank=2, is_winner=False), bo))])
     assert figures.best_totals()[0].name == "Bo"
 
 
-def test_nobody_has_figures_without_a_name_or_without_a_game(book: Book) -> None:
+def test_players_without_a_name_or_a_game_have_no_figures(book: Book) -> None:
     figures = book.played("Ana 3; Player 2 5")
     assert [person.name for person in figures.persons().values()] == ["Ana"]
     for name in ("Player 2", "Bo"):
@@ -129,16 +129,16 @@ def test_plays_of_a_book_use_merged_names(book: Book, case: dict[str, Any]) -> N
     assert {person.name for person in figures.everybody.values()} == shown
 
 
-# a second implementation for random evenings: each figure by its definition, independent of book/statistics.py
+# naive implementation: each figure computed by its definition, independent of book/statistics.py
 
 NAMES = ["Ana", "Bo", "Cy", "Di", "Ed", "Flo"]
 Mine = Sequence[tuple[Play, Person]]
-"""A person at each play, newest first."""
+"""Plays, newest first, each with one of its people."""
 
 
 @st.composite
 def games(draw: st.DrawFn) -> Play:
-    """A game of 1 to 8 players: ties, broken ties, no totals, seats without names, missing lines."""
+    """A game of 1 to 8 players, sometimes with ties, broken ties, unnamed seats, missing lines or no totals."""
     n = draw(st.integers(1, 8))
     order = draw(st.permutations([*NAMES, "Player 7", "Joueur 8"]))[:n]
     names = [name if draw(st.integers(0, 5)) else f"Player {seat + 1}" for seat, name in enumerate(order)]
@@ -147,7 +147,7 @@ def games(draw: st.DrawFn) -> Play:
     totals = [draw(st.integers(-1, 4)) for _ in names]
     breaks = [draw(st.integers(0, 1)) for _ in names]
     keys = [(-total, tie) for total, tie in zip(totals, breaks, strict=True)]
-    winner = draw(st.integers(0, n))  # n: no player is known
+    winner = draw(st.integers(0, n))  # n: no known winner
     people = []
     for seat, name in enumerate(names):
         lines = []
@@ -164,7 +164,7 @@ def games(draw: st.DrawFn) -> Play:
 
 @st.composite
 def evenings(draw: st.DrawFn) -> list[Play]:
-    """Games one after the other, in any order."""
+    """Games played an hour apart, in random order."""
     drawn = draw(st.lists(games(), max_size=9))
     plays = []
     for number, play in enumerate(drawn):
@@ -195,7 +195,7 @@ def naive_line(name: str, play: Play) -> str | None:
 
 
 def check_games(figures: Figures, expected: Sequence[Play]) -> None:
-    """Exactly these games are selected."""
+    """Check that the figures cover exactly these games, in this order."""
     assert [play.id for play in figures.plays().values()] == [play.id for play in expected]
     assert figures.count() == len(expected)
 
@@ -259,7 +259,7 @@ def check_lines(of: Figures, won: Mine) -> None:
 
 @pytest.mark.thorough
 @given(plays=evenings())
-def test_figures_match_a_second_implementation(book: Book, plays: list[Play]) -> None:
+def test_figures_match_the_naive_implementation(book: Book, plays: list[Play]) -> None:
     figures = book.of(plays)
     newest = sorted(plays, key=lambda play: play.at, reverse=True)
     people = {person.name for play in plays for person in play.people} & {*NAMES}
@@ -288,7 +288,7 @@ def test_figures_match_a_second_implementation(book: Book, plays: list[Play]) ->
 def test_figures_of_merged_people_match_renamed_plays(
     book: Book, plays: list[Play], names: list[str], out: set[str]
 ) -> None:
-    """Some people are merged, and some are left out: as if they had played under these names."""
+    """Merging or leaving out people gives the same figures as renaming them in the plays."""
     people = People({names[0]: names[1], names[2]: names[3]}, frozenset(out))
     shown = book.of(plays, people)
     renamed = []

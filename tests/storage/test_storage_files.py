@@ -1,4 +1,4 @@
-"""Permissions of the files of a database, and atomic writes."""
+"""Permissions of database files, and atomic writes."""
 
 from pathlib import Path
 
@@ -39,7 +39,7 @@ def test_database_readable_by_others_becomes_private(tmp_path: Path) -> None:
 
 
 def test_existing_folder_keeps_its_permissions(tmp_path: Path) -> None:
-    """The folder may belong to anybody; the files are private."""
+    """Other programs may use the folder. Only the database files are made private."""
     tmp_path.chmod(0o755)
     Store.open(f"sqlite:///{tmp_path / 'scorepad.db'}").close()
     assert mode(tmp_path) == 0o755
@@ -70,5 +70,5 @@ def test_existing_file_stays_unless_replacement_is_requested(tmp_path: Path) -> 
     assert (file.read_text(), mode(file), len(list(tmp_path.iterdir()))) == ("new", 0o600, 1)
 
 
-def test_missing_file_is_not_made_private(tmp_path: Path) -> None:
+def test_making_a_missing_file_private_does_nothing(tmp_path: Path) -> None:
     close_to_others(tmp_path / "missing")

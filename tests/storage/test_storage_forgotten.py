@@ -59,7 +59,7 @@ def gone(store: Store, code: str) -> str:
     return code
 
 
-def test_every_method_with_a_device_is_tested(store: Store) -> None:
+def test_every_method_with_a_device_parameter_is_tested(store: Store) -> None:
     found = set()
     for part in ("tables", "visits", "arrivals", "links", "history", "books", "upkeep"):
         for name, method in inspect.getmembers(getattr(store, part), inspect.ismethod):
@@ -84,7 +84,7 @@ def test_late_calls_do_not_store_a_forgotten_device(store: Store, url: str, gone
 
 
 def test_forgetting_waits_for_a_running_change(store: Store, url: str, code: str) -> None:
-    """A first visit to a table, which forgetting the device could not find yet."""
+    """The change is a first visit to a table, not yet committed when the device is forgotten."""
     with store._access.writing(GONE) as connection:
         forgets = threading.Thread(target=store.visits.forget, args=[GONE])
         forgets.start()

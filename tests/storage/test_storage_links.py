@@ -1,4 +1,4 @@
-"""The links to a table: one to write, one to read, and replacements; and links between devices."""
+"""The write and read links of a table and their replacements, and transfer codes between devices."""
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
@@ -17,7 +17,7 @@ FAR_OFF = datetime.now(UTC) + timedelta(days=1)
 
 
 def found(store: Store, code: str) -> tuple[str, str, bool]:
-    """The result of a code: the table's own code, the right, whether it has ended."""
+    """Load a code: the table's own code, the right that the link grants, and whether the link has ended."""
     stored = store.tables.load(code)
     return stored.code, stored.link.right, stored.link.is_ended
 
@@ -101,7 +101,7 @@ def test_links_are_purged_with_their_table(store: Store, code: str) -> None:
         store.tables.load(look)
 
 
-def test_short_codes_grow_beyond_ten_thousand(store: Store, url: str, code: str) -> None:
+def test_short_codes_are_longer_after_ten_thousand_tables(store: Store, url: str, code: str) -> None:
     now = datetime.now(UTC)
     rows = [
         {"code": f"{number:09}", "game": "splito", "change": f"bulk-{number}", "created_at": now}

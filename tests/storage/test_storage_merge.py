@@ -17,7 +17,7 @@ CASES: dict[str, dict[str, Any]] = tomllib.loads(Path(__file__).with_name("merge
 
 
 @pytest.mark.parametrize("what", CASES)
-def test_merge(what: str) -> None:
+def test_merge_matches_the_case(what: str) -> None:
     case = CASES[what]
     disputed = tuple(Conflict(*each) for each in case.get("disputed", []))
     assert merge(BASE, case["mine"], case["theirs"]) == (case["merged"], disputed)
@@ -32,7 +32,7 @@ def test_blank_is_no_value_but_zero_and_space_are_values() -> None:
     assert without_blanks({"a": "", "b": "0", "c": " "}) == {"b": "0", "c": " "}
 
 
-# few names and few values, so that changes often meet
+# few names and values, so that changes often conflict
 names = st.sampled_from("abcdef")
 values = st.sampled_from(["", "0", "1", "2"])
 sheets = st.dictionaries(names, values)

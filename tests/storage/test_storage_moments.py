@@ -1,4 +1,4 @@
-"""A table as it was after any change, and restoring that state."""
+"""Past states of a table, and restoring them."""
 
 import itertools
 from collections.abc import Mapping
@@ -18,12 +18,12 @@ STEPS = st.lists(st.tuples(st.sampled_from(["Ana", "Bo"]), st.sampled_from("st")
 
 
 def entered(table: StoredTable) -> dict[str, Mapping[str, str]]:
-    """The entries of the sheets; empty and missing sheets are equal."""
+    """The fields by sheet, without empty sheets."""
     return {sheet: state.fields for sheet, state in table.sheets.items() if state.fields}
 
 
 def play(store: Store, steps: list[tuple[str, str, dict[str, str] | None]]) -> list[StoredTable]:
-    """Edits and undos (None) of two sheets by two devices; the table at the start and after each."""
+    """Edit and undo (None) sheets of a new table. Returns the table at the start and after each effective step."""
     code = create(store, {"s": {"a": "0"}, "u": {}})
     then = [store.tables.load(code)]
     for device, sheet, fields in steps:
@@ -45,8 +45,8 @@ def count(table: StoredTable) -> int:
 
 @pytest.mark.thorough
 @given(steps=STEPS, every=st.integers(2, 6), data=st.data())
-@settings(max_examples=tried(20, 200))  # each writes to the disk
-def test_every_moment_can_be_restored_and_undone(
+@settings(max_examples=tried(20, 200))  # each example writes to the disk
+def test_every_past_state_can_be_restored_and_the_restore_undone(
     shared_store: Store, steps: list[tuple[str, str, dict[str, str] | None]], every: int, data: st.DataObject
 ) -> None:
     store = shared_store
@@ -77,7 +77,7 @@ def test_every_moment_can_be_restored_and_undone(
             assert entered(undo(store, code, sheet, redo=True, device="Cy")) == entered(to)
 
 
-def test_authors_of_fields_are_their_last_writers(store: Store, code: str) -> None:
+def test_author_of_a_field_is_its_last_writer(store: Store, code: str) -> None:
     for number, device in enumerate(("Bo", "Cy", "Bo")):
         edit(store, code, "s", {"a": device, "b": f"{number}"}, number, device=device)
     assert {name: each.number for name, each in store.history.authors(code, "s", ["a", "b", "c"]).items()} == {
@@ -86,7 +86,7 @@ def test_authors_of_fields_are_their_last_writers(store: Store, code: str) -> No
     }
 
 
-def test_changes_stored_together_are_one_moment(store: Store) -> None:
+def test_changes_stored_together_are_one_past_state(store: Store) -> None:
     code = create(store, {"a": {"x": "1"}, "b": {"x": "1"}, "c": {}})
     edit(store, code, "a", {"x": "2"}, 1)
     first = store.history.snapshot(code, place=1)
@@ -95,7 +95,7 @@ def test_changes_stored_together_are_one_moment(store: Store) -> None:
     assert store.history.snapshot(code, place=4).earlier == 3
 
 
-def test_unknown_moment_raises(store: Store, code: str) -> None:
+def test_unknown_past_state_raises(store: Store, code: str) -> None:
     other = create(store, {"a": {"x": "1"}})
     elsewhere = store.history.snapshot(other, place=1).id
     for after in (elsewhere, 0, 10**17):
@@ -125,7 +125,7 @@ def test_restoring_the_current_state_stores_nothing(store: Store, code: str) -> 
     )
 
 
-def test_undo_of_a_restore_keeps_later_changes_of_others(store: Store, code: str) -> None:
+def test_undo_of_a_restore_keeps_later_changes_by_others(store: Store, code: str) -> None:
     goal = store.history.snapshot(code, place=1).id
     edit(store, code, "s", {"a": "1", "b": "1"}, 0)
     edit(store, code, "t", {"a": "2"}, 0)

@@ -1,4 +1,4 @@
-"""Notifications of a table: delivered soon after a change by any process, and only then."""
+"""Table notifications: delivered soon after a change by any process, and only then."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -17,21 +17,21 @@ from tests.storage.helpers import create, edit, undo
 
 @pytest.fixture
 def elsewhere(url: str, store: Store) -> Iterator[Store]:
-    """Another process's store on the same database, as far as the database can tell."""
+    """A second store on the same database, like the store of another process."""
     other = Store.open(url)
     yield other
     other.close()
 
 
 class Ear(Queue[Pulse | None]):
-    """Collects its notifications."""
+    """A listener that collects notifications."""
 
     def hears(self) -> Pulse | None:
-        """The next notification."""
+        """Wait for the next notification, and return it."""
         return self.get(timeout=10)
 
     def is_left_alone(self, seconds: float = 0.5) -> bool:
-        """True if there is no notification for a while."""
+        """True if no notification arrives within this time."""
         try:
             self.get(timeout=seconds)
         except Empty:
@@ -70,7 +70,7 @@ def test_change_is_announced(store: Store, elsewhere: Store, code: str, ear: Ear
 def test_deleted_and_purged_tables_are_announced_differently(
     store: Store, elsewhere: Store, code: str, ear: Ear, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(storage_news, "AGAIN", 0.1)  # a purge is not announced
+    monkeypatch.setattr(storage_news, "AGAIN", 0.1)  # a purge sends no notification: polling finds it
     elsewhere.tables.delete(code)
     heard = ear.hears()
     assert heard is not None
@@ -97,7 +97,7 @@ def test_presence_is_announced(store: Store, elsewhere: Store, code: str, ear: E
     assert here() == {("Ana's phone", "zone-0", None), ("Bo's phone", "", 1)}
     again = store.visits.arrive(code, "Ana's phone", "zone-1")
     assert here() == {("Ana's phone", "zone-1", None), ("Bo's phone", "", 1)}
-    elsewhere.visits.leave(code, "Ana's phone", arrived)  # it has arrived again since
+    elsewhere.visits.leave(code, "Ana's phone", arrived)  # the phone has opened another sheet since
     assert ear.is_left_alone()
     store.visits.leave(code, "Ana's phone", again)
     assert here() == {("Bo's phone", "", 1)}

@@ -1,4 +1,4 @@
-"""A forgotten device: no row has its name any more, and others are unaffected."""
+"""Forgetting a device: no row has its name any more, and other devices are unaffected."""
 
 import itertools
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ _numbers = itertools.count()
 
 
 def take(store: Store, code: str, device: str, sheet: str, what: Mapping[str, str] | str) -> None:
-    """One step of an evening: entries, possibly over those of others, or an undo."""
+    """Take a step at a table. what: fields to enter, "undo", "redo", or "back" to restore a past state."""
     change, stored = f"people {next(_numbers)}", store.tables.load(code)
     if what == "back":
         seen = sum(state.revision for state in stored.sheets.values())
@@ -41,7 +41,7 @@ def take(store: Store, code: str, device: str, sheet: str, what: Mapping[str, st
 
 
 def told(store: Store, code: str) -> list[Any]:
-    """The history of a table without times, with each device named by the order of its first change."""
+    """The history of a table without times, with devices numbered by their first change."""
     called: dict[str, int] = {}
 
     def name(device: str) -> int:
@@ -54,7 +54,7 @@ def told(store: Store, code: str) -> list[Any]:
 
 
 def devices(store: Store, code: str) -> set[str]:
-    """The devices with changes at a table."""
+    """The devices that have changed a table."""
     return {each.device for each in store.history.revisions(code)}
 
 
@@ -68,8 +68,8 @@ def devices(store: Store, code: str) -> set[str]:
     before=[("Ana", "s", {"a": "1"}), ("Ana", "t", {"a": "1"}), ("Ana", "s", {}), ("Ana", "s", "back")],
     after=[(BO, "s", "back")],
 )
-def test_other_devices_go_on_after_one_is_forgotten(shared_store: Store, before: list[Any], after: list[Any]) -> None:
-    """The same evening at two tables: at one of them Ana's phone is forgotten halfway."""
+def test_forgetting_a_device_leaves_others_unchanged(shared_store: Store, before: list[Any], after: list[Any]) -> None:
+    """Two tables get the same changes. At one of them, Ana's phone is forgotten halfway."""
     store = shared_store
     forgotten, kept = f"forgotten {next(_numbers)}", f"kept {next(_numbers)}"
     tables = {}
@@ -91,7 +91,7 @@ def test_other_devices_go_on_after_one_is_forgotten(shared_store: Store, before:
 
 
 def an_evening(store: Store) -> list[str]:
-    """Two tables and a slip where the phone to be forgotten has done everything possible; their codes."""
+    """Create two tables and a slip, use each in every way with the phone to be forgotten, and return their codes."""
     kinds: list[Kind] = ["table", "table", "slip"]
     codes = [
         create(store, {"s": {"a": "1"}, "t": {"b": "1"}}, game="game", device=GONE, kind=kind)
@@ -109,7 +109,7 @@ def an_evening(store: Store) -> list[str]:
     return codes
 
 
-def test_forgetting_a_device_changes_only_its_name(url: str, store: Store) -> None:
+def test_forgetting_a_device_changes_only_its_name_and_visits(url: str, store: Store) -> None:
     codes = an_evening(store)
     before = rows(url)
     store.visits.forget(GONE)
@@ -131,7 +131,7 @@ def test_forgotten_device_gets_a_new_name_at_each_table(store: Store) -> None:
     assert {(len(name), set(name) <= set("0123456789abcdef")) for name in names} == {(12, True)}
 
 
-def test_late_requests_of_a_forgotten_device_store_no_name(url: str, store: Store) -> None:
+def test_late_requests_from_a_forgotten_device_store_nothing(url: str, store: Store) -> None:
     code = an_evening(store)[1]
     arrived = store.visits.arrive(code, GONE, "t")
     store.visits.forget(GONE)

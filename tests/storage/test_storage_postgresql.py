@@ -1,4 +1,4 @@
-"""The tests' server: it stops when they end for any reason, and its absence is reported."""
+"""The PostgreSQL server for tests: it stops when they end, and is reported if it is missing."""
 
 import os
 import signal
@@ -43,7 +43,7 @@ def is_running(process: int) -> bool:
     return False
 
 
-@pytest.mark.usefixtures("postgresql")  # without PostgreSQL, none can be left running
+@pytest.mark.usefixtures("postgresql")  # skipped without PostgreSQL
 def test_shared_postgresql_server_stops_after_ctrl_c(tmp_path: Path) -> None:
     (tmp_path / "test_it.py").write_text(TESTS)
     command = [sys.executable, "-m", "pytest", "-p", "tests.postgresql", *PYTEST, "-n", "2", str(tmp_path)]

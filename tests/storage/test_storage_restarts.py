@@ -1,4 +1,4 @@
-"""PostgreSQL is briefly unreachable at any point of any store method: no error, and nothing counts twice."""
+"""A short PostgreSQL outage at any point in any store method causes no error, and nothing counts twice."""
 
 import itertools
 from collections.abc import Callable, Iterator
@@ -87,7 +87,7 @@ def take_back(store: Store, code: str) -> object:
 
 
 def hand_over(store: Store, code: str) -> object:
-    """From a phone that has opened no other table: each has its own, or later tries would have more to do."""
+    """Hand over a phone that has opened only this table, so that every try does the same work."""
     giver = f"a phone at {code}"
     store.visits.note(code, giver, NOW)
     return store.visits.hand_over(store.links.add_transfer(giver, FAR_OFF), f"another phone at {code}")
@@ -126,7 +126,7 @@ DONE: dict[str, Callable[[Store, str], object]] = {
     "upkeep.purge": delete_and_purge,
     "upkeep.forget_changes": lambda store, code: store.upkeep.forget_changes(FAR_OFF),
 }
-"""The calls, by method; their results do not depend on codes and times."""
+"""A call of each method, by name. The results must not depend on codes or times."""
 READS = {
     "arrivals": "find portions",
     "books": "book_of tables changed rows codes",
@@ -135,14 +135,14 @@ READS = {
     "tables": "codes recent evening about",
     "visits": "newest link_to has people tables counts",
 }
-"""The read-only methods: the same decorator retries them."""
+"""The read-only methods. All are retried by the same decorator."""
 BY_ROWS = {"books.tables", "books.changed", "books.codes"}
 """Methods that read with `books.rows`."""
 NOT_REPEATED = {"upkeep.shrink", "upkeep.try_out"}
 
 
 def test_every_store_method_is_tested_with_lost_connections() -> None:
-    """A new method gets the decorator `retrying` and an entry in the table above, if it is idempotent."""
+    """If a new method is idempotent, decorate it with `retrying`, and add it to `DONE`."""
     parts: dict[str, type[Part]] = {
         "arrivals": PendingImports,
         "tables": Tables,
@@ -161,7 +161,7 @@ def test_every_store_method_is_tested_with_lost_connections() -> None:
 
 
 def outcome(store: Store, number: int, do: Callable[[Store, str], object]) -> object:
-    """Its return value, and the stored state of the table afterward."""
+    """The return value of a call at a new table, and the stored state afterward."""
     code = store.tables.create("splito", {"s": {"a": "0"}}, change=f"new {number}", device="Ana")
     store.tables.change(code, Edit("s", {"a": "1"}, 1), id_="first", device="Ana")
     store.visits.note(code, "Ana")
@@ -187,14 +187,14 @@ def outcome(store: Store, number: int, do: Callable[[Store, str], object]) -> ob
 
 
 class Cuts:
-    """Cuts the connection at one point: before a statement, before a commit, or after it, before its response."""
+    """Cuts the connection once: before a statement, before a commit, or between a commit and its response."""
 
     def __init__(self, server: Server, store: Store, at: int) -> None:
         self.server, self.left, self.is_done = server, at, False
         self.engine = store._access.engine
 
     def here(self, pooled: PoolProxiedConnection) -> bool:
-        """True if this is the point."""
+        """Cut the connection if this is the point, and return True if so."""
         self.left -= 1
         if self.left >= 0 or self.is_done:
             return False

@@ -14,7 +14,7 @@ def new(store: Store, change: str) -> str:
     return store.tables.create("splitter", {"table": {"players": "2"}}, change=change, device="Ana")
 
 
-def test_a_new_table_has_the_sheets_it_was_given(store: Store) -> None:
+def test_new_table_has_the_given_sheets(store: Store) -> None:
     code = create(store, {"table": {"players": "2", "x": ""}, "rules": {}}, game="splitter")
     stored = store.tables.load(code)
     assert normalise_code(code) == code
@@ -46,7 +46,7 @@ def test_existing_code_is_not_reused(store: Store, monkeypatch: pytest.MonkeyPat
         new(store, "3")
 
 
-def test_history_of_all_sheets_or_one_is_newest_first(store: Store, code: str) -> None:
+def test_history_is_newest_first_for_one_sheet_and_for_all(store: Store, code: str) -> None:
     edit(store, code, "s", {"a": "1"}, 0)
     edit(store, code, "t", {"a": "2"}, 0, device="Bo")
     edit(store, code, "s", {"a": "3"}, 1, device="Cy")
@@ -90,7 +90,7 @@ def test_deleted_table_can_be_read_and_restored(store: Store, code: str) -> None
     assert store.tables.load(code) == before
 
 
-def test_purge_removes_only_tables_deleted_before_a_moment(store: Store) -> None:
+def test_purge_removes_only_tables_deleted_before_a_given_time(store: Store) -> None:
     kept, restored, gone, fresh = (new(store, f"{number}") for number in range(4))
     store.tables.change(gone, Edit("s", {"a": "1"}, 0), id_="1", device="Ana")
     for code in (restored, gone):
@@ -109,7 +109,7 @@ def test_purge_removes_only_tables_deleted_before_a_moment(store: Store) -> None
     assert [stored.code for stored in store.tables.recent([kept, restored, fresh])] == [kept, restored]
 
 
-def test_recent_tables_come_in_the_requested_order(store: Store) -> None:
+def test_recent_tables_are_in_the_requested_order(store: Store) -> None:
     first, second, third, deleted = (new(store, f"{number}") for number in range(4))
     edit(store, second, "s", {"a": "1"}, 0)
     store.tables.delete(deleted)

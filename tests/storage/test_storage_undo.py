@@ -1,4 +1,4 @@
-"""Undo and redo of own last changes, without affecting others' changes."""
+"""Undo and redo of a device's last changes, without affecting changes by other devices."""
 
 from collections.abc import Mapping
 from typing import Literal
@@ -36,7 +36,7 @@ class Pad:
         return self.undo(device, over, redo=True)
 
     def can(self, device: str = "Ana") -> tuple[bool, bool]:
-        """Whether a device can undo something, and whether it can redo something."""
+        """Whether a device has a change to undo, and whether it has a change to redo."""
         mine = self._store.history.next_undo(self.code, ["s"], device)
         return mine.undo is not None, mine.redo is not None
 
@@ -72,7 +72,7 @@ def test_undo_stops_at_the_initial_state(store: Store) -> None:
 
 
 def differing(store: Store) -> Pad:
-    """Ana has changed two fields, and Bo one of them since."""
+    """A pad where Ana has changed two fields, and then Bo one of them."""
     pad = Pad(store, {"a": "1", "b": "1"})
     pad.edit({"a": "5", "b": "5"}, "Ana")
     pad.edit({"a": "7"}, "Bo")
@@ -92,7 +92,7 @@ def test_undo_of_a_field_changed_by_others_stores_nothing(store: Store) -> None:
     ("over", "after", "kind"),
     [("leave", {"a": "7", "b": "1"}, "undo"), ("take", {"a": "1", "b": "1"}, "change")],
 )
-def test_answer_to_a_disputed_undo_decides(
+def test_disputed_undo_follows_the_answer(
     store: Store, over: Literal["leave", "take"], after: dict[str, str], kind: str
 ) -> None:
     pad = differing(store)
@@ -106,7 +106,7 @@ def test_answer_to_a_disputed_undo_decides(
         assert pad.redo("Ana", "leave") == before
 
 
-def test_undo_to_a_value_already_stored_asks_nothing(store: Store) -> None:
+def test_undo_to_a_value_already_stored_is_not_disputed(store: Store) -> None:
     pad = Pad(store, {"a": "1"})
     pad.edit({"a": "5"}, "Ana")
     pad.edit({"a": "1"}, "Bo")
@@ -133,7 +133,7 @@ DRAWN = st.lists(st.tuples(st.sampled_from(DEVICES), DEEDS), max_size=16)
 
 
 class Model:
-    """Changes in effect or undone; a field has the value of the newest change in effect."""
+    """A model of undo: each field has the value of its newest change that is not undone."""
 
     def __init__(self) -> None:
         self.changes: list[tuple[str, dict[str, str]]] = []
@@ -180,7 +180,7 @@ def play(store: Store, steps: list[tuple[str, dict[str, str] | str]]) -> tuple[P
 
 @pytest.mark.thorough
 @given(steps=DRAWN, every=st.integers(2, 6), device=st.sampled_from(DEVICES))
-@settings(max_examples=tried(30, 200))  # each writes to the disk
+@settings(max_examples=tried(30, 200))  # each example writes to the disk
 def test_undo_of_all_own_changes_keeps_those_of_others(
     shared_store: Store, steps: list[tuple[str, dict[str, str] | str]], every: int, device: str
 ) -> None:
@@ -202,7 +202,7 @@ START = {"s": {"a": "1"}, "t": {"a": "1"}, "u": {"a": "1"}}
 
 
 def add_to_both(store: Store, code: str) -> StoredTable:
-    """A change of s that also puts points on the sheets t and u."""
+    """Change the sheets s, t and u in a single change."""
     edit = Edit("s", {"a": "1"}, 1, others=[Edit("t", {"a": "7"}, 1), Edit("u", {"a": "9"}, 1)])
     return store.tables.change(code, edit, id_="group", device="Ana")
 
@@ -217,7 +217,7 @@ def three(store: Store) -> str:
     return create(store, START)
 
 
-def test_change_of_several_sheets_is_undone_and_redone_as_a_whole(store: Store, three: str) -> None:
+def test_change_to_several_sheets_is_undone_and_redone_as_a_whole(store: Store, three: str) -> None:
     after = {"s": {"a": "1"}, "t": {"a": "7"}, "u": {"a": "9"}}
     assert entered(add_to_both(store, three)) == after
     for _ in range(2):
@@ -225,7 +225,7 @@ def test_change_of_several_sheets_is_undone_and_redone_as_a_whole(store: Store, 
         assert entered(undo(store, three, "s", redo=True)) == after
 
 
-def test_undo_on_one_of_several_sheets_concerns_that_sheet_only(store: Store, three: str) -> None:
+def test_undo_on_one_of_several_changed_sheets_affects_only_that_sheet(store: Store, three: str) -> None:
     add_to_both(store, three)
     assert entered(undo(store, three, "t")) == {
         "s": {"a": "1"},
@@ -236,7 +236,7 @@ def test_undo_on_one_of_several_sheets_concerns_that_sheet_only(store: Store, th
 
 
 @pytest.mark.parametrize("device", ["Ana", "Bo"])
-def test_several_sheets_are_not_undone_once_one_of_them_has_changed(store: Store, three: str, device: str) -> None:
+def test_change_to_several_sheets_is_not_undone_if_one_has_changed_since(store: Store, three: str, device: str) -> None:
     add_to_both(store, three)
     edit(store, three, "t", {"a": "8"}, 2, device=device)
     before = store.tables.load(three)

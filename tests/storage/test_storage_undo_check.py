@@ -19,7 +19,7 @@ def twice_changed(store: Store, code: str) -> StoredTable:
     return edit(store, code, "s", {"a": "2"}, 1)
 
 
-def test_check_sees_the_table_that_undo_stores(store: Store, code: str) -> None:
+def test_check_gets_the_table_that_undo_stores(store: Store, code: str) -> None:
     twice_changed(store, code)
     edit(store, code, "t", {"b": "9"}, 0, device="Bo")
     seen: list[StoredTable] = []
@@ -43,7 +43,7 @@ def test_failed_check_prevents_the_undo(store: Store, code: str) -> None:
 
 
 def test_check_is_skipped_if_undo_changes_nothing(store: Store, code: str) -> None:
-    """Nothing to undo, or already undone: the table is unchanged."""
+    """The table is unchanged if there is nothing to undo, or if the undo is already stored."""
     assert store.tables.change(code, Undo("s"), id_="0", device="Ana", check=refuse) == store.tables.load(code)
     twice_changed(store, code)
     undone = undo(store, code, "s", id_="3")

@@ -15,7 +15,7 @@ def visited(store: Store, device: str = "phone") -> list[str]:
     return [stored.code for stored in store.visits.tables(device)]
 
 
-def test_visits_come_newest_first(store: Store) -> None:
+def test_visits_are_listed_newest_first(store: Store) -> None:
     codes = [make(store, str(number)) for number in range(4)]
     for number in (0, 1, 2, 3, 1):
         store.visits.note(codes[number], "phone")

@@ -25,11 +25,11 @@ def test_applied_difference_gives_the_next_revision(before: dict[str, str], afte
 
 
 @given(steps=STEPS, every=st.integers(2, 6))
-@settings(max_examples=tried(20, 200))  # each writes to the disk
-def test_every_revision_reads_as_the_sheet_was_then(
+@settings(max_examples=tried(20, 200))  # each example writes to the disk
+def test_every_revision_returns_the_sheet_as_it_was(
     shared_store: Store, steps: list[tuple[str, dict[str, str] | None]], every: int
 ) -> None:
-    """Edits and undos (None) of two sheets, with whole revisions at any distance from each other."""
+    """Edit and undo (None) sheets, and store a revision in full every `every` revisions."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("scorepad.storage.revisions.WHOLE_EVERY", every)
         store = shared_store
@@ -74,7 +74,7 @@ def test_small_change_to_a_large_sheet_takes_little_space(url: str, store: Store
     assert all(length < 20 for _, whole, length in rows if not whole)
 
 
-def test_damaged_revision_affects_others_up_to_the_next_full_one(url: str, store: Store, code: str) -> None:
+def test_damaged_revision_affects_revisions_up_to_the_next_full_one(url: str, store: Store, code: str) -> None:
     for number in range(40):
         fields = {"a": str(number), "b": "1", "c": "1"}
         edit(store, code, "s", fields, number)
