@@ -19,7 +19,7 @@ COMMAND = (*PYTHON, "-m", "scorepad")
 
 @dataclass(frozen=True)
 class Done:
-    """status: the exit status. out, err: the output."""
+    """A finished command. status: its exit status. out, err: its standard output and error."""
 
     status: int
     out: str
@@ -27,12 +27,12 @@ class Done:
 
     @property
     def results(self) -> list[Any]:
-        """The JSON value of each line."""
+        """The output, one JSON value per line."""
         return [json.loads(line) for line in self.out.splitlines()]
 
 
 def scorepad(*words: str | Path, stdin: bytes = b"", env: dict[str, str] | None = None) -> Done:
-    """Run it here, because starting a process takes long; but in a separate process with its own environment."""
+    """Run the command, in this process unless it has its own environment, because starting a process takes long."""
     if env is not None:
         done = subprocess.run([*COMMAND, *words], input=stdin, capture_output=True, env=env, check=False)
         return Done(done.returncode, done.stdout.decode("utf-8"), done.stderr.decode("utf-8"))
@@ -40,7 +40,7 @@ def scorepad(*words: str | Path, stdin: bytes = b"", env: dict[str, str] | None 
     with patch("sys.stdin", given), redirect_stdout(out), redirect_stderr(err):
         try:
             status = main([str(word) for word in words])
-        except SystemExit as end:  # argparse’s, for help and bad usage
+        except SystemExit as end:  # raised by argparse for help and bad usage
             status = int(end.code or 0)
     out.flush()
     err.flush()
@@ -48,5 +48,5 @@ def scorepad(*words: str | Path, stdin: bytes = b"", env: dict[str, str] | None 
 
 
 def lines(files: Sequence[Any]) -> bytes:
-    """Game files as JSON Lines; texts are unchanged."""
+    """Game files as JSON Lines. Strings are used as they are."""
     return b"".join((file if isinstance(file, str) else json.dumps(file)).encode() + b"\n" for file in files)

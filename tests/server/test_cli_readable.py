@@ -1,4 +1,4 @@
-"""The score sheet that `scorepad score` prints, to pin to the wall."""
+"""The score sheet that `scorepad score` prints as text."""
 
 import json
 from pathlib import Path
@@ -21,7 +21,7 @@ def test_transcript(app: Flask, story: transcripts.Story) -> None:
     assert story.replay(app) == story.lines
 
 
-def test_command_prints_the_sheet_and_a_blank_line(tmp_path: Path) -> None:
+def test_command_prints_a_blank_line_after_each_sheet(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     path.write_text(json.dumps(RULEBOOK), "utf-8")
     done = scorepad("score", path, path, env={"LC_ALL": "C", "PYTHONUTF8": "0"})

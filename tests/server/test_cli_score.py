@@ -1,4 +1,4 @@
-"""`scorepad score`: results in the order of the input, errors in their place, exit statuses 0, 1 and 2."""
+"""`scorepad score`: results and errors in the order of the input, and exit statuses 0, 1 and 2."""
 
 import json
 import os
@@ -40,7 +40,7 @@ def second(tmp_path: Path) -> Path:
     return path
 
 
-def test_each_file_gives_a_line_in_the_order_of_the_input(first: Path, second: Path) -> None:
+def test_result_lines_are_in_the_order_of_the_files(first: Path, second: Path) -> None:
     done = scorepad("score", "--json", second, first)
     assert (done.status, done.err) == (0, "")
     assert done.results == [result(SECOND), result(FIRST)]
@@ -64,7 +64,7 @@ def test_standard_input_named_twice_is_read_once() -> None:
         (b"\n \n", []),
     ],
 )
-def test_a_stream_is_one_game_over_several_lines_or_one_game_a_line(text: bytes, expected: list[Any]) -> None:
+def test_stream_is_one_game_on_several_lines_or_one_game_per_line(text: bytes, expected: list[Any]) -> None:
     done = scorepad("score", "--json", "-", stdin=text)
     assert (done.status, done.err, done.results) == (0, "", expected)
 
@@ -92,12 +92,12 @@ def refusal(where: str, message: str) -> dict[str, dict[str, str]]:
         (lines([FIRST]) + b'{"game": "\xff"}\n', [result(FIRST), refusal("byte 10", "expected text in UTF-8")]),
     ],
 )
-def test_refusals_come_in_order_and_other_games_are_scored(text: bytes, expected: list[Any]) -> None:
+def test_errors_are_in_order_and_other_games_are_scored(text: bytes, expected: list[Any]) -> None:
     done = scorepad("score", "--json", "-", stdin=text)
     assert (done.status, done.err, done.results) == (1, "", expected)
 
 
-def test_without_json_a_refusal_names_the_game_on_standard_error(first: Path) -> None:
+def test_without_json_an_error_names_the_game_on_standard_error(first: Path) -> None:
     done = scorepad("score", first, "-", stdin=lines([FIRST, REFUSED, FIRST]))
     assert done.status == 1
     assert done.out.count("★ ") == 3
@@ -131,7 +131,7 @@ def test_bad_usage_prints_the_usage(words: tuple[str, ...]) -> None:
     assert done.err.startswith("usage: scorepad")
 
 
-def test_games_lists_the_registry() -> None:
+def test_games_command_lists_every_game() -> None:
     done = scorepad("games")
     assert (done.status, done.err) == (0, "")
     assert [line.split()[0] for line in done.out.splitlines()] == list(registry.games())
@@ -144,8 +144,8 @@ def test_version_is_printed() -> None:
     assert (done.status, done.out) == (0, f"scorepad {__version__}\n")
 
 
-def test_scoring_loads_no_server() -> None:
-    """Scoring a file loads neither the web app nor the database."""
+def test_scoring_does_not_import_flask_or_sqlalchemy() -> None:
+    """The command line must not load the web app or the database unless it needs them."""
     program = (
         "import sys, scorepad.server.cli as cli; cli.main(['games']); print(*{'flask', 'sqlalchemy'} & {*sys.modules})"
     )

@@ -1,4 +1,4 @@
-"""Many games in one call: they are streamed, and a closed pipe is no error."""
+"""`scorepad score` with many games: they are streamed, and a closed pipe is not reported."""
 
 import json
 import os
@@ -20,18 +20,18 @@ from tests.server.program import COMMAND, PYTHON, lines
 pytestmark = pytest.mark.thorough
 
 GAME = table({"points": 8}, {"points": 4}, {"points": 6})
-PATIENCE = 60  # seconds after which a result counts as never coming
+PATIENCE = 60  # seconds to wait for a result
 
 
 def start(*words: str) -> subprocess.Popen[bytes]:
-    """`scorepad score` between pipes, which Python buffers by default."""
+    """Start `scorepad score` with pipes, which Python buffers by default."""
     env = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
     pipe = subprocess.PIPE
     return subprocess.Popen([*COMMAND, "score", *words, "-"], stdin=pipe, stdout=pipe, stderr=pipe, env=env)
 
 
 def pipes(process: subprocess.Popen[bytes]) -> tuple[IO[bytes], IO[bytes], IO[bytes]]:
-    """Standard input, output and error."""
+    """The standard input, output and error of a process."""
     assert process.stdin is not None
     assert process.stdout is not None
     assert process.stderr is not None
@@ -68,13 +68,13 @@ def test_closed_output_pipe_ends_the_command_quietly() -> None:
         assert is_ready(out)
         assert out.readline()
         out.close()
-        with suppress(BrokenPipeError):  # it may end before it has read all
+        with suppress(BrokenPipeError):  # the command may end before it has read everything
             into.write(lines([GAME]) * 1000)
             into.close()
         assert (process.wait(), errors.read()) == (1, b"")
 
 
-# A separate process between the tests and the command, because a new process inherits its parent's peak memory.
+# A small process that starts the command, because a new process inherits its parent's peak memory.
 WATCHER = """
 import resource, subprocess, sys
 subprocess.run(sys.argv[1:], check=True)
@@ -83,7 +83,7 @@ print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss, file=sys.stderr)
 
 
 def peak_memory(path: Path, games: int, game: str) -> int:
-    """The peak memory of scoring so many games, in the system's unit; each game has a line of output."""
+    """The peak memory used to score a game `games` times, in the system's unit."""
     with path.open("w") as file:
         file.writelines(islice(repeat(game + "\n"), games))
     with path.open("rb") as file, (path.parent / "out.jsonl").open("w+b") as out:
@@ -95,7 +95,7 @@ def peak_memory(path: Path, games: int, game: str) -> int:
 
 
 def test_memory_does_not_grow_with_the_number_of_games(tmp_path: Path) -> None:
-    """Keeping their results would nearly double it."""
+    """Keeping all results would nearly double the memory."""
     game = sorted((json.dumps(example.file) for example in all_examples()), key=len)[len(all_examples()) // 2]
     few = peak_memory(tmp_path / "few.jsonl", 100, game)
     many = peak_memory(tmp_path / "many.jsonl", 2_000, game)

@@ -1,4 +1,4 @@
-"""The ASGI server app: buffering of requests, and the limits of a network."""
+"""The ASGI server app: request buffering, and limits per network."""
 
 import asyncio
 import errno
@@ -44,7 +44,7 @@ def echo() -> Flask:
 
 
 class Line:
-    """A connection that sends a request in parts: None disconnects, and after the last part it is silent."""
+    """A connection that sends a request in parts, then nothing more. A part that is None disconnects."""
 
     def __init__(self, server: ASGIApp, *parts: bytes | None, address: str = "192.0.2.1", **headers: Any) -> None:
         self.server = server
@@ -77,7 +77,7 @@ class Line:
 
 
 def run(coroutine: Coroutine[Any, Any, Any]) -> Any:
-    """Like asyncio.run, next to a loop that a browser's test may have left in this thread."""
+    """Like `asyncio.run`, in a thread of its own, because browser tests may have left a loop running in this one."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, coroutine).result()
 
@@ -88,7 +88,7 @@ def ask(echo: Flask, *parts: bytes | None, **headers: Any) -> tuple[int, bytes]:
 
 
 @pytest.mark.parametrize("headers", [{"content_length": 4}, {"transfer_encoding": "chunked"}])
-def test_flask_gets_complete_bodies_only(echo: Flask, headers: dict[str, Any]) -> None:
+def test_flask_gets_only_complete_bodies(echo: Flask, headers: dict[str, Any]) -> None:
     assert ask(echo, b"ab", b"cd", b"", **headers) == (200, b"abcd")
     assert ask(echo, b"ab", None, **headers)[0] == 411
 
@@ -149,14 +149,14 @@ def test_flask_gets_path_query_and_cookies_unchanged(echo: Flask) -> None:
     [
         ("192.0.2.1", "192.0.2.1", 0, 429),
         ("192.0.2.1", "192.0.2.2", 0, 200),
-        ("2001:db8::1", "2001:db8::ffff:2", 0, 429),  # a household shares 64 bits
+        ("2001:db8::1", "2001:db8::ffff:2", 0, 429),  # a household shares the first 64 bits
         ("2001:db8::1", "2001:db8:0:1::1", 0, 200),
         ("10.0.0.9, 198.51.100.1", "10.0.0.9, 198.51.100.2", 1, 200),
         ("10.0.0.9, 198.51.100.1", "10.0.0.8, 198.51.100.1", 1, 429),
         ("10.0.0.9, 198.51.100.1", "10.0.0.9, 198.51.100.2", 0, 429),  # the header may be forged
     ],
 )
-def test_incomplete_requests_of_one_network_are_limited(
+def test_incomplete_requests_from_one_network_are_limited(
     echo: Flask, silent: str, other: str, proxies: int, status: int
 ) -> None:
     async def ask_beside_silence() -> list[int]:
@@ -181,7 +181,7 @@ def test_incomplete_requests_of_one_network_are_limited(
 
 
 class Slow:
-    """An app with a quick and a costly page, which both wait for permission to respond."""
+    """An app with a quick and a costly page, which both wait for `may_answer`, and a page that responds at once."""
 
     def __init__(self) -> None:
         self.may_answer = threading.Event()
@@ -209,7 +209,7 @@ class Slow:
                 await asyncio.sleep(0.001)
 
 
-def test_requests_of_one_network_leave_threads_to_other_networks() -> None:
+def test_requests_from_one_network_leave_threads_for_other_networks() -> None:
     slow = Slow()
 
     async def ask_all() -> None:
@@ -241,7 +241,7 @@ def test_costly_pages_run_one_at_a_time_and_take_turns_by_network() -> None:
     assert [address for address, _ in slow.begun[:2]] == ["192.0.2.1", "192.0.2.2"]
 
 
-def test_slow_reader_occupies_no_thread(echo: Flask) -> None:
+def test_slow_readers_occupy_no_thread(echo: Flask) -> None:
     server = ASGIApp(echo)
 
     class Unread(Line):

@@ -1,4 +1,4 @@
-"""The disk under the real program: full, failing, locked, damaged. Confirmed changes stay, and it recovers."""
+"""The real program on a full or failing disk: confirmed changes are kept, and the program recovers."""
 
 import json
 import resource
@@ -20,7 +20,7 @@ ON_A_SMALL_DISK = ["unshare", "-rm", "sh", "-c", 'mount -t tmpfs -o size=4m none
 
 
 class Visitor:
-    """A phone at its own table, which enters one number after the other."""
+    """A phone at its own table, which enters one number after another."""
 
     def __init__(self, server: Server) -> None:
         self.server = server
@@ -43,7 +43,7 @@ class Visitor:
         raise AssertionError("nothing was refused")
 
     def stored(self) -> int:
-        """The state read by the table’s own phone; visits by other phones may not be recordable."""
+        """The stored points, requested by the table’s own phone: a full disk may not store another phone's visit."""
         answer = self.server.request("GET", f"{self.table}game.json", Cookie=self.cookie)
         return int(json.loads(answer.text)["zones"][0].get("points", 0))
 
@@ -78,7 +78,7 @@ def full(server: Server) -> Iterator[None]:
 
 @contextmanager
 def failing(server: Server) -> Iterator[None]:
-    """A limit of the file size, which differs from a full disk."""
+    """Limit the size of files, which causes another error than a full disk."""
     assert server.process is not None
     parent = server.process.pid
     worker = int(Path(f"/proc/{parent}/task/{parent}/children").read_text().split()[0])

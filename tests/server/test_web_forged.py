@@ -1,4 +1,4 @@
-"""No header makes the app accept another sender, host, path or length than those sent by the proxy."""
+"""The app takes a request's client, host, path and length only from the proxy's headers."""
 
 import json
 from collections.abc import Iterator
@@ -20,14 +20,14 @@ TRUSTED = {
     "x-forwarded-prefix": "/scores",
     "content-length": "2",
 }
-"""The headers of the proxy, and the length of the body."""
+"""The headers that the proxy sends, and the length of the body."""
 MEANT = {*TRUSTED, "transfer-encoding", "content-type", "cookie"}
 FORGED = ["10.9.9.9", "evil.example", "/evil", "http", "chunked", "5", "x", "0", "http://evil.example/", "\xff"]
 
 
 @pytest.fixture(scope="module")
 def believing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-    """The app behind a proxy, with an additional page: the properties of the request that it accepts."""
+    """The app behind a proxy, with an additional page that returns the request's properties as the app sees them."""
     with app_in(tmp_path_factory.mktemp("forged"), proxies=1, is_prefixed=True) as app:
         app.config["WTF_CSRF_ENABLED"] = False
 
@@ -41,7 +41,7 @@ def believing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
 
 @st.composite
 def names(draw: st.DrawFn) -> str:
-    """A header that the proxy does not send: its own with an underscore, or in another position, or any."""
+    """The name of a forged header: a proxy's header with underscores, a prefix or a suffix, or any name."""
     known = draw(st.sampled_from(sorted(MEANT)))
     signs = [draw(st.sampled_from("-_")) if sign == "-" else sign for sign in known]
     name = "".join(draw(st.sampled_from([sign, sign.upper()])) for sign in signs)
@@ -51,7 +51,7 @@ def names(draw: st.DrawFn) -> str:
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(forged=st.lists(st.tuples(names(), st.sampled_from(FORGED)), max_size=6), first=st.booleans())
-def test_untrusted_headers_change_no_address(believing: Flask, forged: list[tuple[str, str]], first: bool) -> None:
+def test_forged_headers_do_not_change_the_request(believing: Flask, forged: list[tuple[str, str]], first: bool) -> None:
     server = ASGIApp(believing, 1)
     trusted = [(name.encode(), value.encode()) for name, value in TRUSTED.items() if name != "host"]
     more = [(name.encode(), value.encode("latin-1")) for name, value in forged if name.lower() not in MEANT]

@@ -1,4 +1,4 @@
-"""The real program on a real port: start, responses, stop, and the state after being killed."""
+"""The real program on a real port: starting, responding, stopping and being killed."""
 
 import os
 import re
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.thorough
 
 
 def visit(server: Server) -> tuple[str, str]:
-    """A cookie and its token."""
+    """Open a page. Returns its session cookie and CSRF token."""
     answer = server.request("GET", "/splito/new")
     found = re.search(r'name="csrf_token" value="([^"]+)"', answer.text)
     assert found is not None
@@ -61,7 +61,7 @@ def test_form_of_unknown_length_is_stored_atomically(server: Server) -> None:
     table = new_table(server, cookie, token)
     fields = [f"csrf_token={token}&base=0&change=1".encode(), b"&points=8"]
     start = f"POST {table}sheet/zone-0 HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: {FORM}\r\nCookie: {cookie}\r\n"
-    for broken in (b"", b"x\r\n"):  # the connection ends, or what follows is no chunk
+    for broken in (b"", b"x\r\n"):  # the connection ends, or the next chunk is invalid
         with socket.create_connection(("127.0.0.1", server.port), timeout=30) as line:
             line.sendall(
                 f"{start}Transfer-Encoding: chunked\r\n\r\n{len(fields[0]):x}\r\n".encode() + fields[0] + b"\r\n"
@@ -75,8 +75,8 @@ def test_form_of_unknown_length_is_stored_atomically(server: Server) -> None:
     assert server.file(table)["zones"][0]["points"] == 8
 
 
-def test_aborted_http_2_posts_block_no_other_request(server: Server) -> None:
-    """More than the server has threads: over HTTP/2 each would occupy its thread, and a core, forever."""
+def test_unfinished_http_2_posts_block_no_other_request(server: Server) -> None:
+    """The test sends more posts than there are threads. Over HTTP/2, each would occupy a thread and a core forever."""
     kind = b"application/x-www-form-urlencoded"
     headers = b"\x83\x86\x04\x05/open\x01\x01x\x0f\x10" + bytes([len(kind)]) + kind + b"\x0f\x0d\x041000"
 
@@ -108,7 +108,7 @@ HEAD = b"POST /open HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-w
 
 
 def test_silent_connections_do_not_delay_others(server: Server) -> None:
-    """Without a body, with half a chunk of a body, with half a head, with nothing."""
+    """The connections stop before the body, within a chunk, within the headers, or before sending anything."""
     starts = [HEAD + b"Content-Length: 1000\r\n\r\n", HEAD + b"Transfer-Encoding: chunked\r\n\r\n5\r\nab", HEAD, b""]
     with ExitStack() as lines:
         for start in starts * (4 * THREADS):
@@ -131,7 +131,7 @@ def test_slow_bodies_do_not_delay_others(server: Server) -> None:
 
 
 def test_missing_body_is_refused_and_its_connection_closed() -> None:
-    """With a server that waits a second for a body."""
+    """The server in this test waits only a second for a body."""
     port = free_port()
     with running(port, "tests.web.impatient", str(port)):
         for start in (b"Content-Length: 1000\r\n\r\nab", b"Transfer-Encoding: chunked\r\n\r\n5\r\nab"):
@@ -142,7 +142,7 @@ def test_missing_body_is_refused_and_its_connection_closed() -> None:
 
 
 def worker(server: Server) -> int:
-    """The worker process that responds."""
+    """The process id of the server's worker."""
     assert server.process is not None
     parent = server.process.pid
     for _ in range(400):

@@ -1,4 +1,4 @@
-"""A table's stream: notifications for every phone with access to the table, without delaying others."""
+"""A table's event stream: notifications for every phone with access to the table, without delaying other requests."""
 
 import asyncio
 import signal
@@ -24,7 +24,7 @@ from tests.web.server import Server, scope_of
 
 
 class Listener:
-    """A phone at a stream, which can disconnect, or read nothing."""
+    """A phone that listens to a stream, and can stop reading or disconnect."""
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class Listener:
         self.sent.put_nowait(message)
 
     async def __aenter__(self) -> "Listener":
-        """Send the request, and wait for the start of the response."""
+        """Send the request, and wait until the response starts."""
         headers = [(b"host", b"localhost"), (b"cookie", self.cookie.encode())]
         scope = scope_of(self.method, self.path, self.query.encode(), self.address, headers)
         self.task = asyncio.create_task(self.server(scope, self.receive, self.send))
@@ -74,7 +74,7 @@ class Listener:
         await asyncio.wait_for(self.task, 10)
 
     async def hears(self) -> bytes:
-        """The next event; b"" at the end."""
+        """Wait for the next event, and return it; b"" at the end of the stream."""
         message = await asyncio.wait_for(self.sent.get(), 10)
         assert message["more_body"] == (message["body"] != b"")
         return bytes(message["body"])
@@ -110,7 +110,7 @@ def test_change_is_sent_at_once_to_all_devices_at_the_table(app: Flask, phone: P
     run(listen())
 
 
-def test_a_stream_ends_with_its_table(app: Flask, phone: Phone, table: str) -> None:
+def test_stream_ends_when_its_table_is_deleted(app: Flask, phone: Phone, table: str) -> None:
     async def listen() -> None:
         async with Listener(ASGIApp(app), f"{table}live") as one:
             await one.hears()
@@ -120,7 +120,7 @@ def test_a_stream_ends_with_its_table(app: Flask, phone: Phone, table: str) -> N
     run(listen())
 
 
-def test_streams_announce_who_has_which_sheet_open(
+def test_streams_announce_which_phone_has_which_sheet_open(
     app: Flask, phone: Phone, other_phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(streams, "LINGER", 0)
@@ -164,7 +164,7 @@ def test_streams_follow_the_access_rules_of_pages(app: Flask, phone: Phone, tabl
     assert run(ask(f"{table}live")) == 410
 
 
-def test_streams_of_one_network_are_limited(app: Flask, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_streams_to_one_network_are_limited(app: Flask, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(streams, "OF_NETWORK", 3)
     monkeypatch.setattr(streams, "IN_ALL", 4)
     monkeypatch.setattr(app.extensions["streams"], "_times", 1)
@@ -184,7 +184,7 @@ def test_streams_of_one_network_are_limited(app: Flask, table: str, monkeypatch:
     assert not app.extensions["streams"]._of_network
 
 
-def test_listener_that_does_not_read_is_dropped(
+def test_listener_that_stops_reading_is_disconnected(
     app: Flask, phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(streams, "SLOW", 0.1)
@@ -266,7 +266,7 @@ def test_stream_refuses_unknown_host_names(server: Server) -> None:
 
 
 @pytest.mark.thorough
-def test_server_ends_while_streams_are_open_and_about_to_begin(tmp_path: Path) -> None:
+def test_server_stops_while_streams_are_open_or_starting(tmp_path: Path) -> None:
     server = Server(tmp_path / "data")
     server.start()
     table = new_table(server, *visit(server))
@@ -280,9 +280,9 @@ def test_server_ends_while_streams_are_open_and_about_to_begin(tmp_path: Path) -
 
 
 def whole(line: socket.socket) -> bytes:
-    """The rest of a connection's data."""
+    """The rest of the data that a connection receives."""
     found = b""
-    with suppress(ConnectionResetError):  # it was never accepted
+    with suppress(ConnectionResetError):  # the connection was never accepted
         while more := line.recv(4096):
             found += more
     return found

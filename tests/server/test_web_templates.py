@@ -1,4 +1,4 @@
-"""Templates on the server: after a start, threads that need the same template compile it once."""
+"""Template compilation on the server: threads that need the same template compile it only once."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from flask import Flask
 from scorepad.web.frame.limits import THREADS
 
 
-def test_each_template_is_compiled_once_when_all_threads_ask_at_once(
+def test_concurrent_requests_compile_each_template_once(
     make_app: Callable[[], Flask], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app, compiled = make_app(), Counter[str | None]()
@@ -23,7 +23,7 @@ def test_each_template_is_compiled_once_when_all_threads_ask_at_once(
         return compile_(source, name, *args, **options)
 
     monkeypatch.setattr(app.jinja_env, "compile", count)
-    monkeypatch.setattr(app.jinja_env, "bytecode_cache", None)  # that of the tests
+    monkeypatch.setattr(app.jinja_env, "bytecode_cache", None)  # the cache of the tests
     together = Barrier(THREADS)
 
     def ask(_: int) -> int:

@@ -1,4 +1,4 @@
-"""A database written by version 0.1.0 opens, and so do all its pages.
+"""A database written by scorepad 0.1.0 can be opened, with all its pages.
 
 `release_0_1_0` has files written by 0.1.0: tables of all games, two of them on custom pads of Splitter, a board map,
 slips, shared results, a book and a place; the cookie of the phone that made them; and the game files of five tables.
@@ -26,13 +26,13 @@ pytestmark = pytest.mark.thorough
 RELEASE = Path(__file__).parent / "release_0_1_0"
 EXPECTED: dict[str, Any] = json.loads((RELEASE / "expected.json").read_text("utf-8"))
 MOST_ALIKE = 3
-"""The number of opened URLs that differ only in codes and numbers."""
+"""How many URLs to open that differ only in codes and numbers."""
 PAGES = re.compile(r"/(?!static/)(?!.*\.(png|zip|csv|svg)\b)")
 
 
 @pytest.fixture(scope="module")
 def upgraded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-    """The app on the database of 0.1.0."""
+    """The app with the database written by 0.1.0."""
     path = tmp_path_factory.mktemp("upgrade") / "scorepad.db"
     with sqlite3.connect(path) as database:
         database.executescript(gzip.decompress((RELEASE / "database.sql.gz").read_bytes()).decode())
@@ -70,7 +70,7 @@ def test_every_page_of_an_upgraded_database_opens(old_phone: Phone) -> None:
 
 
 @pytest.mark.parametrize("table", EXPECTED["games"])
-def test_old_signed_links_work_with_any_signature(upgraded: Flask, old_phone: Phone, table: str) -> None:
+def test_old_links_work_with_any_signature(upgraded: Flask, old_phone: Phone, table: str) -> None:
     share = old_phone.open(f"{table}share")
     links = [link for link in share.links if link.startswith("http://localhost/")]
     assert links[0].startswith(f"http://localhost{table.removesuffix('/')}")

@@ -1,4 +1,4 @@
-"""Maintenance of a server: its commands, and automatic removal."""
+"""Server maintenance: backup, restore, check, delete and purge commands, and automatic snapshots."""
 
 import errno
 import os
@@ -20,7 +20,7 @@ SEATS = {"player-0": "Ana", "player-1": "Bo", "player-2": "Cy"}
 
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The data folder of all commands of a test."""
+    """The data folder of the commands in a test."""
     for name in [name for name in os.environ if name.startswith("SCOREPAD_")]:
         monkeypatch.delenv(name)
     monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path / "data"))
@@ -34,7 +34,7 @@ def a_table(data: Path, change: str = "1") -> str:
     return code
 
 
-def test_backup_restores_everything(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_restoring_a_backup_restores_its_tables(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code = a_table(data)
     assert main(["backup", str(tmp_path / "copy.db")]) == 0
     assert main(["backup", str(tmp_path / "copy.db")]) == 1
@@ -50,7 +50,7 @@ def test_backup_restores_everything(data: Path, tmp_path: Path, capsys: pytest.C
     assert later not in output.out
 
 
-def test_check_names_unreadable_and_unscorable_tables(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_check_lists_unreadable_and_unscorable_tables(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     well, broken, wrong = (a_table(data, change) for change in "123")
     assert main(["check"]) == 0
     assert capsys.readouterr().out == "Checked: 3. Damaged: 0.\n"
@@ -63,7 +63,7 @@ def test_check_names_unreadable_and_unscorable_tables(data: Path, capsys: pytest
     assert output.endswith("Checked: 3. Damaged: 2.\n")
 
 
-def test_check_names_tables_without_their_first_link(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_check_lists_tables_whose_first_link_is_missing(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     well, replaced = (a_table(data, change) for change in "12")
     store = Store.open(f"sqlite:///{data / 'scorepad.db'}")
     store.links.replace(replaced, replaced, "Ana")
@@ -130,7 +130,7 @@ def test_purge_removes_tables_deleted_long_ago(
         assert capsys.readouterr().out == f"Removed: {removed}.\n"
 
 
-def test_purge_removes_nothing_without_room_for_a_snapshot(
+def test_purge_removes_nothing_if_no_snapshot_can_be_written(
     data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def full(source: Path, target: Path) -> None:
@@ -163,7 +163,7 @@ def test_snapshots_are_taken_daily_and_seven_are_kept(data: Path) -> None:
     restored.close()
 
 
-def test_snapshot_cut_short_by_a_kill_is_removed_and_not_counted(data: Path) -> None:
+def test_snapshot_interrupted_by_a_kill_is_removed_and_not_counted(data: Path) -> None:
     a_table(data)
     url = f"sqlite:///{data / 'scorepad.db'}"
     for day in range(1, 8):

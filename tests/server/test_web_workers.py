@@ -1,4 +1,4 @@
-"""Several workers: phones see the same scorepad, whichever worker handles their requests."""
+"""Several workers: phones see the same tables, whichever worker handles their requests."""
 
 import signal
 import time
@@ -14,7 +14,7 @@ from tests.web.server import Server
 
 pytestmark = pytest.mark.thorough
 TIMES = 12
-"""The number of requests, each on a new connection, which any worker may handle."""
+"""The number of requests. Each uses a new connection, so any worker may handle it."""
 
 
 @pytest.fixture(scope="module")
@@ -25,7 +25,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     assert server.stop(signal.SIGTERM) == 0
 
 
-def test_two_workers_answer(server: Server) -> None:
+def test_server_with_two_workers_starts_both(server: Server) -> None:
     assert server.process is not None
     parent = server.process.pid
     for _ in range(200):
@@ -37,7 +37,7 @@ def test_two_workers_answer(server: Server) -> None:
     raise AssertionError("there are no two workers")
 
 
-def test_any_worker_serves_a_phone_and_streams_cover_all(server: Server) -> None:
+def test_any_worker_serves_a_phone_and_streams_announce_every_change(server: Server) -> None:
     cookie, token = visit(server)
     table = new_table(server, cookie, token)
     with ExitStack() as opened:
