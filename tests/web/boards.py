@@ -1,4 +1,4 @@
-"""Actions of people on the boards of the tiny game, whose tables have a copy of a board."""
+"""Helpers that enter and list boards of the tiny game, whose tables can have a copy of a board."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ NEW = "/tiny-game/new"
 
 
 def board(phone: Phone, name: str, **numbers: int) -> str:
-    """Enter a board; its code."""
+    """Enter a board, and return its code."""
     page = phone.press(phone.open("/tiny-game/"), on="layouts")
     fields = {"name": name} | {key: str(n) for key, n in numbers.items()}
     page = phone.forge(page.address, fields | {"base": "0"}, follow_redirects=True)
@@ -22,7 +22,7 @@ def address(code: str) -> str:
 
 
 def file_of(phone: Phone, code: str) -> Any:
-    """A board's file."""
+    """The content of a board's file."""
     return phone.file(address(code))
 
 
@@ -33,12 +33,12 @@ def boards(phone: Phone) -> list[str]:
 
 
 def start(phone: Phone, fill: Fill | None = None) -> str:
-    """A table of Ana and Bo; its address."""
+    """Create a table for Ana and Bo, and return its address."""
     page = phone.press(phone.open(NEW), fill={"player-0": "Ana", "player-1": "Bo", **(fill or {})})
     assert page.status == 200, page.words
     return page.address
 
 
 def copy_of(phone: Phone, table: str) -> Any:
-    """The file of a table's copy."""
+    """The content of the board file that a table has copied."""
     return phone.client.get(f"{table}layout.json").get_json()

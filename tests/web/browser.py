@@ -1,4 +1,4 @@
-"""A browser without JavaScript: it reads a page's forms and posts them like a pressed button."""
+"""A browser without JavaScript: it parses pages, and submits their forms."""
 
 import itertools
 from collections.abc import Callable, Iterable, Mapping
@@ -22,23 +22,23 @@ Fill = Mapping[str, str | list[str]]
 
 @dataclass
 class Form:
-    """A form: its URL, its fields with their values, its buttons, each as (name, value)."""
+    """A form: its URL, and its fields and buttons, each as (name, value)."""
 
     action: str
     method: str
     fields: Pairs = field(default_factory=list)
     buttons: Pairs = field(default_factory=list)
     names: set[str] = field(default_factory=set)
-    """All fields that can be filled in, ticked or not."""
+    """The names of all fields, including unticked boxes."""
 
     def value(self, name: str) -> str | None:
-        """The value of a field; None if the page has none, or if the box is not ticked."""
+        """The value of a field; None if the form has no such field, or if it is an unticked box."""
         return dict(self.fields).get(name)
 
     def post(self, button: tuple[str, str] | None, fill: Fill) -> MultiDict[str, str]:
-        """The fields that a browser sends when this button is pressed; `fill` are fields typed or ticked before.
+        """The fields that a browser sends when this button is pressed. fill: fields typed or ticked before.
 
-        Enter in a field presses the first button.
+        button: None for Enter in a field, which presses the first button.
         """
         button = button or self.buttons[0]
         assert button in self.buttons, f"no button {button} to press"
@@ -52,7 +52,7 @@ class Form:
 
 
 class Page:
-    """A response: its status, headers, text and forms, parsed lazily, like in browsers."""
+    """A response: its status, headers, text and forms. The HTML is parsed lazily, as a browser would parse it."""
 
     def __init__(self, answer: TestResponse) -> None:
         self.status, self.headers, self.html = answer.status_code, answer.headers, answer.text
@@ -61,9 +61,9 @@ class Page:
 
     @cached_property
     def _root(self) -> LexborNode | None:
-        """The first element. A part for a script has no document around it."""
+        """The root element, also of a partial page that is requested by a script; None if the response is not HTML."""
         is_part = not self.html.lstrip().lower().startswith("<!doctype")
-        html = self.html.replace("<wbr>", "")  # a line may break there, but it separates no words
+        html = self.html.replace("<wbr>", "")  # a possible line break within a word
         return LexborHTMLParser(html, is_fragment=is_part).root if self._is_html else None
 
     @cached_property
@@ -72,7 +72,7 @@ class Page:
 
     @cached_property
     def tags(self) -> list[tuple[str, dict[str, str | None]]]:
-        """The elements in the order of the page, each as (name, attributes)."""
+        """The elements in document order, each as (name, attributes)."""
         return [(node.tag or "", dict(node.attributes)) for node in self._nodes]
 
     @cached_property
@@ -91,7 +91,7 @@ class Page:
 
     @cached_property
     def _forms(self) -> list[tuple[str, Form]]:
-        """The forms with their ids and the values of their fields."""
+        """The forms, each with its id."""
         forms: dict[int, tuple[str, Form]] = {}
         for node in self._nodes:
             if node.tag == "form":
@@ -114,12 +114,12 @@ class Page:
 
     @property
     def all_forms(self) -> list[Form]:
-        """Every form, in the order of the page."""
+        """All forms, in document order."""
         return [form for _, form in self._forms]
 
     @property
     def by_id(self) -> dict[str, Form]:
-        """The forms by their id."""
+        """The forms by id."""
         return dict(self._forms)
 
     @property
@@ -129,7 +129,7 @@ class Page:
 
     @property
     def form(self) -> Form:
-        """The form of a page with a single purpose: its sheet, its seats, or the post to resend."""
+        """The main form of a page: the sheet, the seats, or the post to resend."""
         return next(self.by_id[id_] for id_ in ("sheet", "seats", "again") if id_ in self.by_id)
 
     @property
@@ -141,7 +141,7 @@ class Page:
 class Redirected(Page):
     """The page that a redirect leads to.
 
-    It is requested once a test looks at it, or, as long as the test has it, before the next request; most are dropped.
+    It is requested when a test first uses it, or before the next request if the test still has it, otherwise never.
     """
 
     latest: ClassVar[Callable[[], Page | None]] = lambda: None
@@ -161,14 +161,14 @@ class Redirected(Page):
 
 
 def follow() -> None:
-    """Request the page that a redirect led to, if a test still has it: the next request may change it."""
+    """Request the page of the latest redirect if a test still has it, because the next request may change the page."""
     page = Redirected.latest()
     if page is not None:
         assert page.status
 
 
 def _add(form: Form, node: LexborNode) -> None:
-    """Add a control to its form; of a choice the first option counts, unless another is marked as selected."""
+    """Add a control to its form. The value of a select is its selected option, by default the first one."""
     name, value = node.attributes.get("name") or "", node.attributes.get("value") or ""
     if node.tag == "button":
         form.buttons.append((name, value))
@@ -187,7 +187,7 @@ def _add(form: Form, node: LexborNode) -> None:
 
 
 def by_seat(names: Iterable[str]) -> dict[str, str]:
-    """The fields of names, as on pages."""
+    """The name fields of seats, as on pages."""
     return {f"player-{seat}": name for seat, name in enumerate(names)}
 
 
@@ -197,11 +197,11 @@ def code_of(address: str) -> str:
 
 
 NUMBERS = itertools.count()
-"""A number for each phone of a run."""
+"""Numbers the phones of a test run."""
 
 
 class Phone:
-    """One device at the table. It follows redirects and keeps its cookies, like browsers."""
+    """A device. Like a browser, it follows redirects and keeps cookies."""
 
     def __init__(self, client: FlaskClient) -> None:
         self.client = client
@@ -209,21 +209,21 @@ class Phone:
 
     @property
     def store(self) -> Store:
-        """The store of the app."""
+        """The app's store."""
         store: Store = self.client.application.extensions["store"]
         return store
 
     def open(self, path: str, **more: Any) -> Page:
-        """The page at an address."""
+        """Request a page."""
         follow()
         return Page(self.client.get(path, follow_redirects=True, **more))
 
     def press(
         self, page: Page | str, button: tuple[str, str] | None = None, fill: Fill | None = None, on: str = ""
     ) -> Page:
-        """Press a button, or Enter, in the page's form or in the one that posts to an address ending with `on`.
+        """Press a button, or Enter, in the page's form or in the form whose URL ends with `on`.
 
-        page: if it is a URL, it is opened first.
+        page: a page, or a URL to open first.
         """
         page = self.open(page) if isinstance(page, str) else page
         form = page.forms[on] if on else page.form
@@ -238,17 +238,17 @@ class Phone:
         return self.tap(self.sheet(table, key), what, fill)
 
     def enter(self, table: str, key: str, fill: Fill) -> Page:
-        """Open a sheet, type this, and press Enter."""
+        """Open a sheet, fill in these fields, and press Enter."""
         return self.press(self.sheet(table, key), fill=fill)
 
     def post(self, path: str, data: MultiDict[str, str], **more: Any) -> Page:
-        """Post without looking at the page."""
+        """Post to a URL without opening a page first."""
         follow()
         answer = self.client.post(path, data=data, **more)
         return Redirected(self.client, answer) if answer.location else Page(answer)
 
     def forge(self, path: str, fields: Mapping[str, str], **more: Any) -> Page:
-        """Post fields that no page offers, with a valid token."""
+        """Post any fields with a valid CSRF token, without following a redirect."""
         data = MultiDict([("csrf_token", self._token), *fields.items()])
         follow()
         return Page(self.client.post(path, data=data, **more))
@@ -260,18 +260,18 @@ class Phone:
         return refused.headers.get("X-Token", "")
 
     def new_table(self, *names: str) -> str:
-        """Create a table in one post, like its page does; its address, with a final slash."""
+        """Create a table with a single post, and return its address, with a final slash."""
         rules = {f"rule-{name}": "yes" for name, is_on in registry.games()["splito"].rule_defaults().items() if is_on}
         made = self.forge("/splito/new", by_seat(names) | rules)
         assert made.status == 303, made.words
         return str(made.headers["Location"])
 
     def sheet(self, table: str, key: str) -> Page:
-        """A sheet's page."""
+        """Open a sheet's page."""
         return self.open(f"{table}sheet/{key}")
 
     def look(self, table: str) -> str:
-        """The read-only address of a table, or of a book."""
+        """The read-only address of a table or a book."""
         code = code_of(table)
         return table.replace(code, self.store.links.codes(code, "read").long)
 

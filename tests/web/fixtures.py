@@ -1,4 +1,4 @@
-"""Fixtures of all tests of pages, here and in games' tests: an app, phones, tables."""
+"""Fixtures for all tests of pages, including games' tests: apps, phones and tables."""
 
 import shutil
 from collections.abc import Callable, Iterator
@@ -21,7 +21,7 @@ KEY = "k" * 40
 
 @contextmanager
 def app_in(folder: Path, toy: str = "", **settings: Any) -> Iterator[Flask]:
-    """An app on the database of a folder, with a toy game and with these settings."""
+    """An app with its database in a folder, with these settings and possibly a toy game."""
     with registered(TOYS / toy) if toy else nullcontext():
         app = create_app(Settings(f"sqlite:///{folder / 'x.db'}", **{"secret_key": KEY, **settings}))
         yield app
@@ -36,7 +36,7 @@ def shared_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
 
 @pytest.fixture
 def app(shared_app: Flask) -> Flask:
-    """One app for all tests, because its templates take long to compile; each test has its own tables and phones."""
+    """One app for all tests, because its templates take long to compile. Each test has its own tables and phones."""
     shared_app.extensions["limits"] = Limits()
     return shared_app
 
@@ -51,14 +51,14 @@ def shared_app_on_postgresql(postgresql: Server) -> Iterator[Flask]:
 
 @pytest.fixture
 def app_on_postgresql(shared_app_on_postgresql: Flask) -> Flask:
-    """The same on PostgreSQL, for the few tests that may differ there."""
+    """Like `app`, but on PostgreSQL, for the few tests that may differ there."""
     shared_app_on_postgresql.extensions["limits"] = Limits()
     return shared_app_on_postgresql
 
 
 @pytest.fixture
 def make_app(tmp_path: Path, migrated_sqlite: Path) -> Iterator[Callable[..., Flask]]:
-    """Starts an app on this test's database with these settings, each time it is called."""
+    """A function that starts an app with the given settings on this test's database."""
     shutil.copy(migrated_sqlite, tmp_path / "x.db")
     with ExitStack() as made:
         yield lambda **settings: made.enter_context(app_in(tmp_path, **settings))
@@ -76,7 +76,7 @@ def other_phone(app: Flask) -> Phone:
 
 @pytest.fixture
 def table(phone: Phone) -> str:
-    """The address of a table where Ana, Bo and Cy sit, opened on `phone` only."""
+    """The address of a table of Ana, Bo and Cy that only `phone` has opened."""
     return phone.new_table("Ana", "Bo", "Cy")
 
 
@@ -89,13 +89,13 @@ def tiny_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
 
 @pytest.fixture
 def tiny(tiny_app: Flask) -> Phone:
-    """A phone on that app."""
+    """A phone on `tiny_app`."""
     return Phone(tiny_app.test_client())
 
 
 @pytest.fixture
 def other_tiny(tiny_app: Flask) -> Phone:
-    """Another phone."""
+    """Another phone on `tiny_app`."""
     return Phone(tiny_app.test_client())
 
 
@@ -108,11 +108,11 @@ def growing_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
 
 @pytest.fixture
 def ana(growing_app: Flask) -> Phone:
-    """A phone on that app."""
+    """A phone on `growing_app`."""
     return Phone(growing_app.test_client())
 
 
 @pytest.fixture
 def bo(growing_app: Flask) -> Phone:
-    """Another phone."""
+    """Another phone on `growing_app`."""
     return Phone(growing_app.test_client())

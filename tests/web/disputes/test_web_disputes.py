@@ -1,4 +1,4 @@
-"""“That can’t be right”: a player's paper against the proof."""
+"""Disputes: a player's numbers on paper compared with scorepad's."""
 
 import re
 
@@ -16,11 +16,11 @@ SPLITTER: File = {"game": "splitter", "pad": "A", "players": ["Ana", "Bo"], "she
 
 
 def ask(phone: Phone, table: str, **paper: str) -> Page:
-    """The page of the first player with these numbers on paper."""
+    """Open the dispute of the first player with these numbers on paper."""
     return phone.open(f"{table}{ASK}?" + "&".join(f"paper-{box.replace('_', '-')}={n}" for box, n in paper.items()))
 
 
-def test_dispute_starts_with_a_player_and_their_lines(ana: Phone) -> None:
+def test_dispute_page_lists_players_and_asks_for_paper_numbers(ana: Phone) -> None:
     table = table_with(ana, (1, 2), (3, 4))
     page = ana.open(f"{table}dispute")
     assert f"{table}dispute/1#paper-total" in page.links
@@ -48,7 +48,7 @@ def test_current_player_of_a_dispute_is_marked(ana: Phone) -> None:
     assert current == [f"{table}dispute/1#paper-total"]
 
 
-def test_first_different_line_is_named_with_its_proof(ana: Phone) -> None:
+def test_first_different_line_is_shown_with_both_numbers(ana: Phone) -> None:
     table = table_with(ana, (1, 2), (3, 4))
     page = ask(ana, table, total="5", line_1="4")
     assert "Round 2: paper 4, scorepad 3." in page.words
@@ -59,11 +59,11 @@ def test_first_different_line_is_named_with_its_proof(ana: Phone) -> None:
     assert "Paper and scorepad agree." in page.words
 
 
-def test_lines_that_do_not_add_up_to_the_paper_are_reported(ana: Phone) -> None:
+def test_lines_that_do_not_add_up_to_the_paper_total_are_reported(ana: Phone) -> None:
     table = table_with(ana, (1, 2), (3, 4))
     page = ask(ana, table, line_0="1", line_1="3", total="5")
     assert "The lines on paper give 4, not 5: the total is 1 too high." in page.words
-    assert "was added up as" not in page.words  # it would repeat the same
+    assert "was added up as" not in page.words  # it would repeat the sentence above
     page = ask(ana, table, line_0="1", line_1="3", total="3")
     assert "The lines on paper give 4, not 3: the total is 1 too low." in page.words
     assert "Maybe:" in page.words
@@ -84,7 +84,7 @@ def test_invalid_number_is_kept_with_an_error_at_its_field(ana: Phone, typed: st
     assert refused.forms["0"].value("paper-line-0") == "7"
 
 
-def test_without_scripts_the_numbers_are_in_the_url(ana: Phone) -> None:
+def test_numbers_are_in_the_url_without_javascript(ana: Phone) -> None:
     table = table_with(ana, (1, 2))
     page = ana.forge(f"{table}{ASK}", {"paper-total": "5", "do": "compare"}, follow_redirects=True)
     assert page.status == 200
@@ -92,14 +92,14 @@ def test_without_scripts_the_numbers_are_in_the_url(ana: Phone) -> None:
     assert page.forms["0"].value("paper-total") == "5"
 
 
-def test_unproved_total_cannot_agree_with_paper(phone: Phone, table: str) -> None:
+def test_paper_cannot_agree_with_a_missing_total(phone: Phone, table: str) -> None:
     page = ask(phone, table, total="34")
     assert "Nothing to compare with yet" in page.words
     assert "agree" not in page.words
     assert f"{table}sheet/zone-0" in page.links
 
 
-def test_emptied_dispute_ignores_stored_paper(phone: Phone, table: str) -> None:
+def test_blank_dispute_form_ignores_stored_paper_numbers(phone: Phone, table: str) -> None:
     for zone in range(3):
         phone.forge(f"{table}sheet/zone-{zone}", {"points": "4", "base": "0"})
     phone.forge(f"{table}sheet/totals", {"totals.total-0": "15"})
@@ -109,7 +109,7 @@ def test_emptied_dispute_ignores_stored_paper(phone: Phone, table: str) -> None:
     assert page.forms["0"].value("paper-total") == ""
 
 
-def test_typed_totals_prove_nothing_and_missing_sheets_are_named(phone: Phone, table: str) -> None:
+def test_totals_from_paper_prove_nothing_and_missing_sheets_are_linked(phone: Phone, table: str) -> None:
     for zone in range(3):
         phone.forge(f"{table}sheet/zone-{zone}", {"points": "4", "base": "0"})
     page = phone.open(f"{table}{ASK}?paper-total=16")
@@ -134,7 +134,7 @@ def test_every_page_with_points_links_to_its_dispute(phone: Phone, name: str) ->
     assert "A different score?" in page.words
 
 
-def test_seated_phone_is_led_to_its_own_paper(phone: Phone) -> None:
+def test_seated_phone_gets_the_dispute_of_its_own_player(phone: Phone) -> None:
     table = put(phone, THREE).address
     phone.press(table, ("seat", "1"), on="who")
     assert f"{table}dispute/1#paper-total" in phone.open(f"{table}result").links
@@ -144,7 +144,7 @@ def test_seated_phone_is_led_to_its_own_paper(phone: Phone) -> None:
     assert (answer.status_code, answer.location) == (302, f"{alone}dispute/0#paper-total")
 
 
-def test_an_empty_table_asks_for_no_paper(phone: Phone, table: str) -> None:
+def test_empty_table_has_no_link_to_a_dispute(phone: Phone, table: str) -> None:
     for name in ("", "result", "sheet/zone-0"):
         assert "A different score?" not in phone.open(table + name).words
 
@@ -159,7 +159,7 @@ CARDS: dict[str, tuple[File, str, str]] = {
 
 
 @pytest.mark.parametrize(("file", "paper", "said"), CARDS.values(), ids=CARDS)
-def test_dispute_answer_comes_before_sheets_and_slip(phone: Phone, file: File, paper: str, said: str) -> None:
+def test_result_of_a_dispute_is_above_links_to_sheets_and_slip(phone: Phone, file: File, paper: str, said: str) -> None:
     table = put(phone, file).address
     page = phone.open(f"{table}dispute/0?{paper}")
     card = page.text_of("card")
@@ -177,7 +177,7 @@ def test_each_sheet_in_question_is_one_tap_away(phone: Phone) -> None:
     assert f"{table}sheet/zone-1" not in page.links  # useless to Ana
 
 
-def test_ambiguous_mistakes_ask_for_a_deciding_number(
+def test_ambiguous_dispute_asks_for_the_deciding_number(
     ana: Phone,
 ) -> None:
     table = table_with(ana, (12, 2), (31, 4))
@@ -200,7 +200,7 @@ def test_ambiguous_mistakes_ask_for_a_deciding_number(
         ({"total": "77"}, None),
     ],
 )
-def test_wrong_lines_are_named(ana: Phone, paper: dict[str, str], place: str | None) -> None:
+def test_page_names_the_wrong_line_or_asks_for_more(ana: Phone, paper: dict[str, str], place: str | None) -> None:
     words = ask(ana, table_with(ana, (6, 2), (13, 4)), **paper).words
     assert ("Type more lines from the paper" in words) == (place is None)
     assert place is None or place in words

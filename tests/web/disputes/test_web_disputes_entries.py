@@ -1,4 +1,4 @@
-"""A dispute doubts both sides: if the sheet here may be mistyped, its place is shown, and one tap corrects it."""
+"""A dispute also considers that the sheet in scorepad is mistyped: the page shows where, and one tap corrects it."""
 
 import pytest
 
@@ -9,9 +9,9 @@ from tests.web.home.test_web_imports import put
 from tests.web.table.test_web_pointing import lit
 
 PAPER = "paper-1=10&paper-2=4&paper-3=9&paper-4=4&paper-5=5&paper-6=24&paper-total=56"
-"""The points of the sheet, which is right."""
+"""The numbers on paper, which are right."""
 WRONG = [*SHEET[:3], "66523316", *SHEET[4:]]
-"""The sheet with a 5 for a 6 in row 4, column 3."""
+"""The rows of the sheet with a 5 instead of a 6 in row 4, column 3."""
 PLACE = "Row 4, column 3: 5 instead of 6"
 
 
@@ -22,7 +22,7 @@ def mistyped(*others: list[str]) -> File:
 
 @pytest.fixture
 def table(phone: Phone) -> str:
-    """Only Ana's sheet, so that no other sheet reveals the mistake."""
+    """A table with only Ana's sheet, so that no other sheet reveals the mistake."""
     return put(phone, mistyped()).address
 
 
@@ -31,7 +31,7 @@ def compare(phone: Phone, table: str, paper: str = PAPER) -> Page:
 
 
 def button_of(page: Page) -> tuple[str, str]:
-    """The button that corrects the sheet, of the story with the right place."""
+    """The name and value of the button that corrects the sheet at the right place."""
     _, _, after = page.html.partition(PLACE)
     return "do", after.partition('value="')[2].partition('"')[0]
 
@@ -89,7 +89,7 @@ def test_correction_that_was_not_offered_is_refused(phone: Phone, table: str, do
     assert sheet_of(phone, table) == WRONG
 
 
-def test_card_repeats_warnings_of_the_pad(phone: Phone) -> None:
+def test_warnings_of_the_pad_are_below_the_card_and_on_the_slip(phone: Phone) -> None:
     table = put(phone, mistyped(SHEET, SHEET)).address
     page = compare(phone, table, "paper-total=56")
     card = page.text_of("card")

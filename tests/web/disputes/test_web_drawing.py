@@ -1,4 +1,4 @@
-"""The picture next to a sentence, as drawn and as exposed to screen readers."""
+"""The drawing next to an explanation: its content, and its accessible name."""
 
 import re
 
@@ -17,7 +17,7 @@ SAID = 'the star at row 1, column 2 was "forgotten"'
 
 @pytest.fixture
 def drawn(app: Flask) -> str:
-    """The picture of ROWS."""
+    """The drawing of ROWS."""
     return draw(app, ROWS)
 
 
@@ -34,7 +34,7 @@ def test_drawing_has_one_accessible_name(drawn: str) -> None:
     assert re.search(r"</g>\s*</svg>", drawn)
 
 
-def test_drawing_has_spaces_signs_and_marks_of_the_sheet(drawn: str) -> None:
+def test_drawing_has_the_sheets_spaces_numbers_and_marks(drawn: str) -> None:
     assert drawn.count("<rect") == 6
     assert re.findall(r'class="drawing-sign[^>]*>(.)<', drawn) == ["1", "6", "2", "2", "3", "1"]
     assert re.findall(r'class="drawing-mark[^>]*>(.)', drawn) == ["★", "♥"]

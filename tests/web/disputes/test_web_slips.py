@@ -1,4 +1,4 @@
-"""Slips to hand over: their text never changes, whatever happens to the table or to scorepad."""
+"""Slips to hand over, whose text does not change when the table changes."""
 
 import pytest
 
@@ -26,7 +26,7 @@ def zones(phone: Phone, table: str) -> None:
         phone.forge(f"{table}sheet/zone-{zone}", {"points": "4", "base": "0"})
 
 
-def test_slip_keeps_the_claim_and_proof_of_its_moment(ana: Phone, bo: Phone) -> None:
+def test_slip_is_unchanged_by_later_changes_to_its_table(ana: Phone, bo: Phone) -> None:
     table = table_with(ana, (1, 2), (3, 4))
     slip = hand_over(ana, table, total="5")
     assert "/slip/" in slip.address
@@ -43,17 +43,17 @@ def test_slip_keeps_the_claim_and_proof_of_its_moment(ana: Phone, bo: Phone) -> 
     assert file["players"] == ["Ana", "Bo"]
 
 
-def test_same_claim_and_proof_make_the_same_slip(ana: Phone, bo: Phone) -> None:
+def test_same_claim_and_result_by_one_phone_give_the_same_slip(ana: Phone, bo: Phone) -> None:
     table = table_with(ana, (1, 2))
     one = hand_over(ana, table, total="5")
     assert hand_over(ana, table, total="5").address == one.address
-    assert hand_over(bo, table, total="5").address != one.address  # each may delete their own
+    assert hand_over(bo, table, total="5").address != one.address  # each phone may delete its own slip
     assert hand_over(ana, table, total="6").address != one.address
     enter(ana, table, 2, 3, 2)
     assert hand_over(ana, table, total="5").address != one.address
 
 
-def test_no_slip_if_paper_and_proof_agree(ana: Phone) -> None:
+def test_no_slip_is_made_if_paper_and_scorepad_agree(ana: Phone) -> None:
     table = table_with(ana, (1, 2))
     assert hand_over(ana, table, total="1").status == 422
     assert hand_over(ana, table).status == 422
@@ -83,7 +83,7 @@ def test_the_table_lists_its_slips(ana: Phone) -> None:
     assert slip.address not in ana.open(f"{other}dispute").html
 
 
-def test_slip_is_deleted_and_restored_by_its_maker(ana: Phone, bo: Phone) -> None:
+def test_only_its_maker_can_delete_or_restore_a_slip(ana: Phone, bo: Phone) -> None:
     table = table_with(ana, (1, 2))
     slip = hand_over(ana, table, total="5")
     assert "Delete this slip" in ana.open(slip.address).words
@@ -113,7 +113,7 @@ def test_deleted_slip_is_restored_by_repeating_its_claim(ana: Phone, bo: Phone) 
     assert bo.open(slip.address).status == 200
 
 
-def test_slip_names_the_three_likeliest_explanations(phone: Phone, table: str) -> None:
+def test_slip_lists_the_three_likeliest_explanations(phone: Phone, table: str) -> None:
     zones(phone, table)
     compared = phone.open(f"{table}{ASK}?paper-total=8")
     slip = hand_over(phone, table, total="8")
@@ -122,7 +122,7 @@ def test_slip_names_the_three_likeliest_explanations(phone: Phone, table: str) -
     assert slip.html.count('class="mistake capital"') == 3 <= compared.html.count('class="mistake capital"') <= 2 * MOST
 
 
-def test_slip_is_made_of_the_state_on_the_page(ana: Phone) -> None:
+def test_slip_is_refused_if_the_page_is_out_of_date(ana: Phone) -> None:
     table = table_with(ana, (1, 2))
     page = ask(ana, table, total="5")
     enter(ana, table, 1, 3, 2)
@@ -134,7 +134,7 @@ def test_slip_is_made_of_the_state_on_the_page(ana: Phone) -> None:
     assert "Paper 5, scorepad 3." in ana.press(refused, ("do", "slip"), on="0").words
 
 
-def test_slip_lists_all_different_lines(ana: Phone) -> None:
+def test_long_slip_keeps_the_differing_line_and_omits_others(ana: Phone) -> None:
     table = table_with(ana, *((1, 2) for _ in range(14)))
     paper = {f"line_{n}": "1" for n in range(14)} | {"line_0": "3"}
     words = hand_over(ana, table, **paper).words
@@ -143,7 +143,7 @@ def test_slip_lists_all_different_lines(ana: Phone) -> None:
     assert "round 14 1" not in words
 
 
-def test_slip_of_a_deleted_table_links_to_no_table(ana: Phone) -> None:
+def test_slip_of_a_deleted_table_does_not_link_to_it(ana: Phone) -> None:
     table = table_with(ana, (1, 2))
     slip = hand_over(ana, table, total="5")
     assert table in ana.open(slip.address).links
@@ -151,7 +151,7 @@ def test_slip_of_a_deleted_table_links_to_no_table(ana: Phone) -> None:
     assert not [link for link in ana.open(slip.address).links if link.startswith(table)]
 
 
-def test_slip_is_verbatim_for_its_maker_and_translated_for_others(ana: Phone, bo: Phone) -> None:
+def test_slip_is_shown_in_the_language_of_its_reader(ana: Phone, bo: Phone) -> None:
     table = ana.new_table("Ana", "Bo", "Cy")
     ana.enter(table, "zone-0", {"points": "3"})
     ana.enter(table, "zone-2", {"points": "2"})

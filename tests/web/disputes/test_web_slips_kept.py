@@ -1,4 +1,4 @@
-"""A slip keeps the text of the day it was made."""
+"""A slip keeps its text when scorepad's rules or engines change."""
 
 from dataclasses import replace
 
@@ -12,9 +12,7 @@ from tests.web.browser import Phone
 from tests.web.disputes.test_web_slips import hand_over, zones
 
 
-def test_kept_slip_outlasts_changes_of_rules_and_engine(
-    phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_slip_is_unchanged_by_new_rules_and_engines(phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
     zones(phone, table)
     slip = hand_over(phone, table, total="15")
     before = phone.open(slip.address).words
@@ -29,7 +27,7 @@ def test_kept_slip_outlasts_changes_of_rules_and_engine(
     assert phone.open(slip.address).words == before
 
 
-def test_slip_of_another_paper_of_0_1_0_shows_its_title(
+def test_slip_made_by_0_1_0_shows_the_title_of_its_paper(
     phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     content = slips._content

@@ -1,4 +1,4 @@
-"""Every page of every game opens, at any table; every button is atomic: it works completely or is refused.
+"""Every page of every game opens at any table, and every button is atomic: its change is stored or refused as a whole.
 
 A response shows the stored state, or, if a button was refused, the posted fields.
 """
@@ -23,12 +23,12 @@ pytestmark = pytest.mark.thorough
 SOME = 15
 """The number of buttons outside sheets' forms that `./test` presses; `./test all` presses all."""
 ALIKE = 3
-"""The number of opened pages that differ only in a number."""
+"""How many pages to open that differ only in a number."""
 OF_TABLES = ("", "game.json", "changes", "print?what=blank", "print", "history/moment?n=1", "next")
 OF_LAYOUTS = ("sheet/layout", "game.json")
-"""Pages to open besides all linked ones."""
+"""Pages of layouts to open, besides all linked pages."""
 ELSEWHERE = {"tables.live", "shared.picture"}
-"""Slow URLs that are no pages: a stream, which ends after minutes, and pictures."""
+"""Slow endpoints that are not pages: a stream, which ends after minutes, and pictures."""
 
 every_game = pytest.mark.parametrize("game", registry.games().values(), ids=lambda game: game.slug)
 
@@ -40,7 +40,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
 
 
 def tables_of(game: Game) -> list[Filled]:
-    """Its worked examples, alternating with half filled and empty ones; without duplicates."""
+    """The game's examples, each also partly filled or empty, without duplicates."""
     found: dict[str, Filled] = {}
     for number, example in enumerate(examples_of(game)):
         whole = Filled(game, example.file["players"], rules_of(example), game.from_file(example.file))
@@ -55,7 +55,7 @@ def visits_to(app: Flask, game: Game, tables: Sequence[Filled]) -> list[Visit]:
 
 
 def look(visits: Sequence[Visit], *, is_everything: bool) -> list[Press]:
-    """Open pages, including disputes, slips and shared results: all, or some of each kind; every button there."""
+    """Open all pages, or some of each kind, including disputes, slips and shared results, and return their buttons."""
     found: list[Press] = []
     for visit in visits:
         is_table = visit.kind == "table"
@@ -71,7 +71,7 @@ def look(visits: Sequence[Visit], *, is_everything: bool) -> list[Press]:
 
 
 def one_of_each(buttons: Sequence[Press], chance: Random) -> list[Press]:
-    """One of each kind of similar buttons; buttons of sheets once for each table."""
+    """One random button of each kind; for buttons of sheets, one of each kind and table."""
     found: dict[tuple[str, ...], list[Press]] = {}
     for button in buttons:
         at = button.visit.code if button.sheet is not None else ""
@@ -80,10 +80,9 @@ def one_of_each(buttons: Sequence[Press], chance: Random) -> list[Press]:
 
 
 def check(visits: Sequence[Visit], some: int | None = None) -> None:
-    """No errors on any page, or after one button of each kind, live and without a script.
+    """Check that there are no errors on any page, nor after one button of each kind, with and without a script.
 
-    some: the number of pressed buttons outside sheets, each in one of the two ways; only some pages of each kind are
-    opened.
+    some: how many buttons outside sheets to press, each either with or without a script, on some pages of each kind.
     """
     chance = Random("everywhere")
     buttons = one_of_each(look(visits, is_everything=some is None), chance)

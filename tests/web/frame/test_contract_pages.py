@@ -1,4 +1,4 @@
-"""The default pages, for a game that has only an engine and a form."""
+"""The default pages, for a game with only an engine and forms."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -40,7 +40,7 @@ def sit_down(
     rules: Mapping[str, bool],
     setup: Mapping[str, str] | None = None,
 ) -> str:
-    """A new table, with the setup of its game along with the names; its address."""
+    """Create a table with these names, house rules and setup, and return its address."""
     fields = by_seat(players) | dict(setup or {})
     fields |= {f"rule-{name}": "yes" for name, is_on in rules.items() if is_on}
     answer = client.post(f"/{game.slug}/new", data=fields)
@@ -49,11 +49,11 @@ def sit_down(
 
 
 def enter(client: FlaskClient, table: str, sheets: Mapping[str, Mapping[str, str]]) -> None:
-    """Sheet by sheet; a response may have a message, such as the winner."""
+    """Enter the sheets one by one."""
     for key, fields in sheets.items():
         shown = client.get(f"{table}sheet/{key}").status_code
         assert shown in (200, 404), key
-        if shown == 404:  # the previous table was finished then
+        if shown == 404:  # the sheet has no page any more, because the game is over
             store: Store = client.application.extensions["store"]
             store.tables.change(code_of(table), Edit(key, fields, 0), id_=table + key, device="")
             continue
@@ -62,7 +62,7 @@ def enter(client: FlaskClient, table: str, sheets: Mapping[str, Mapping[str, str
         assert answer.status_code in (200, 303), answer.get_data(as_text=True)
 
 
-def test_a_game_without_templates_is_served_by_the_default_pages(tmp_path: Path) -> None:
+def test_game_without_templates_uses_the_default_pages(tmp_path: Path) -> None:
     with registered(TOYS / "plain"), served(tmp_path) as client:
         game, players = registry.games()["tiny-game"], ["Ana", "Bo", "Cy"]
         assert "Tiny Game" in page(client, "/")

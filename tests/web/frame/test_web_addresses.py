@@ -1,4 +1,4 @@
-"""docs/addresses.md has every address of the app; `python -m tests.web.frame.test_web_addresses` updates it."""
+"""docs/addresses.md lists every address of the app; `python -m tests.web.frame.test_web_addresses` updates it."""
 
 import inspect
 import re
@@ -41,11 +41,11 @@ PROMISED = {
     "/privacy": "privacy.show",
     "/imprint": "branding.imprint",
 }
-"""The printed addresses: none is ever removed; addresses that may be printed are added."""
+"""Addresses that may be printed on paper. Add new ones, and never remove any."""
 
 
 def addresses(app: Flask) -> str:
-    """The expected page."""
+    """The expected content of docs/addresses.md."""
     rules = [rule for rule in app.url_map.iter_rules() if rule.endpoint != "static"]
     page = HEAD
     page += "\n| promised | description |\n|---|---|\n"
@@ -87,7 +87,7 @@ def test_address_page_lists_exactly_the_existing_addresses(app: Flask) -> None:
     assert PAGE.read_text("utf-8") == addresses(app), again
 
 
-def test_every_module_with_views_registers_them_under_its_own_name(app: Flask) -> None:
+def test_endpoint_prefix_is_the_name_of_the_views_module(app: Flask) -> None:
     for endpoint, view in app.view_functions.items():
         if endpoint != "static":
             assert endpoint.partition(".")[0] == view.__module__.rpartition(".")[2]
@@ -99,7 +99,7 @@ def test_every_blueprint_has_an_address(app: Flask) -> None:
 
 @pytest.mark.parametrize(("address", "endpoint"), PROMISED.items())
 def test_promised_addresses_are_unchanged(app: Flask, address: str, endpoint: str) -> None:
-    """With a code and a slug inserted, as printed: a rule that another rule hides would be no address."""
+    """Match a complete address, because another rule may hide the rule."""
     filled = (
         address.replace("<any(tall,wide):shape>", "tall").replace("<slug>", "splito").replace("<code>", "K7MP2X94D")
     )

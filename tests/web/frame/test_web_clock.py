@@ -1,4 +1,4 @@
-"""A phone keeps its tables whatever the server's clock says: a small computer may start in the past."""
+"""A phone keeps its tables even if the server's clock is wrong, as on small computers after a start."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -11,7 +11,7 @@ from tests.web.browser import Phone
 
 
 def set_clock(monkeypatch: pytest.MonkeyPatch, ahead: timedelta) -> None:
-    """Cookies are signed at this time from now on."""
+    """Sign cookies with a time that is this far ahead."""
     signed = int((datetime.now(UTC) + ahead).timestamp())
     monkeypatch.setattr(TimestampSigner, "get_timestamp", lambda signer: signed)
 
@@ -32,7 +32,7 @@ def test_cookie_from_the_future_is_valid(phone: Phone, monkeypatch: pytest.Monke
     assert table in phone.open("/").links
 
 
-def test_cookies_never_expire_and_forged_ones_are_replaced(
+def test_cookies_never_expire_and_forged_cookies_are_replaced(
     app: Flask, phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = phone.new_table("Ana", "Bo", "Cy")

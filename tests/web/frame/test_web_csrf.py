@@ -1,4 +1,4 @@
-"""No post counts without its token; its fields are not lost."""
+"""A post without a valid CSRF token is refused, but what was entered is kept."""
 
 import re
 
@@ -38,7 +38,7 @@ POSTS = [
 ]
 
 
-def test_every_post_of_a_page_needs_a_token(app: Flask, phone: Phone, table: str) -> None:
+def test_every_post_outside_the_api_needs_a_csrf_token(app: Flask, phone: Phone, table: str) -> None:
     code = code_of(table)
     places = {
         "code": code,
@@ -57,7 +57,7 @@ def test_every_post_of_a_page_needs_a_token(app: Flask, phone: Phone, table: str
 
 
 STATUSES = {"{table}dispute/0": 422, "{table}delete": 410, "/phone/nonsense": 410, "/bring/nothing": 410}
-"""For the last page: nothing is proved at that table yet, it is deleted, nothing was chosen or transferred."""
+"""The status of the resent post if it is not 200: no points yet, a deleted table, nothing transferred or chosen."""
 
 
 @pytest.mark.parametrize(("path", "fields"), POSTS)
@@ -95,14 +95,14 @@ def test_resent_posts_stay_on_this_host(phone: Phone, path: str) -> None:
         assert answer.status_code == 404
 
 
-def test_a_device_without_cookies_gets_the_same_answer(app: Flask, table: str) -> None:
+def test_post_from_a_device_without_cookies_explains_the_problem(app: Flask, table: str) -> None:
     phone = Phone(app.test_client(use_cookies=False))
     page = phone.press("/splito/new", fill=NAMES)
     assert page.status == 400
     assert "your browser keeps no cookies" in page.words
 
 
-def test_live_post_without_token_is_answered_with_a_valid_one(phone: Phone, table: str) -> None:
+def test_response_to_a_live_post_without_token_has_a_valid_token(phone: Phone, table: str) -> None:
     data = MultiDict({"tap": "red-4"})
     refused = phone.post(f"{table}sheet/zone-0", data, headers={"X-Live": "1"})
     assert (refused.status, refused.html) == (400, "")
@@ -115,7 +115,7 @@ def test_csrf_token_does_not_expire(app: Flask) -> None:
 
 
 def test_device_id_is_created_before_the_first_change(app: Flask) -> None:
-    """So that a change with a lost response is still its own when it is resent."""
+    """A change can then be resent from the same device, even if its first response was lost."""
     phone = Phone(app.test_client())
     page = phone.open("/splito/new")
     first = phone.client.get_cookie("scorepad")

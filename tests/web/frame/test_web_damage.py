@@ -1,4 +1,4 @@
-"""A damaged table shows an error; all others, and lists with it, work as usual."""
+"""A damaged table shows an error page. Other tables, and lists that include it, work as usual."""
 
 import json
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ SAID = "Its saved scores cannot be read. Other games are fine."
 
 def spoil(app: Flask, table: str, sheet: str, fields: Any) -> None:
     code = code_of(table)
-    with app.extensions["store"]._access.engine.begin() as connection:  # the store cannot do this
+    with app.extensions["store"]._access.engine.begin() as connection:  # the store has no method for this
         connection.execute(update(sheets).where(sheets.c.code == code, sheets.c.sheet == sheet).values(fields=fields))
 
 
@@ -30,7 +30,7 @@ SPOILED: list[tuple[str, Any]] = [
 
 
 @pytest.mark.parametrize(("sheet", "fields"), SPOILED, ids=[json.dumps(each) for each in SPOILED])
-def test_damaged_table_reports_itself_and_is_not_listed(
+def test_damaged_table_shows_an_error_page_and_is_not_listed(
     app: Flask, phone: Phone, sheet: str, fields: Mapping[str, str]
 ) -> None:
     ill, well = phone.new_table("Ana", "Bo", "Cy"), phone.new_table("Dee", "Eve", "Fay")

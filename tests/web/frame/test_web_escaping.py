@@ -1,4 +1,4 @@
-"""Names may be nearly anything, and are shown unchanged and escaped on every page."""
+"""Names may contain nearly anything, and are shown unchanged and escaped on every page."""
 
 from html import escape
 from itertools import pairwise
@@ -30,7 +30,7 @@ OTHERS = ("Bo", "Cy")
 
 
 def check_name(page: Page, *names: str) -> None:
-    """The names are on the page as text, and never as anything else."""
+    """Check that the names are on the page, and only as escaped text."""
     for name in names:
         assert name in page.words or any(name in (value or "") for _, all_of in page.tags for value in all_of.values())
         assert str(page_escape(name)) in page.html
@@ -55,7 +55,7 @@ def test_names_are_always_escaped(phone: Phone, other_phone: Phone, names: list[
     for zone, pair in enumerate(pairwise([*names, names[0]])):
         check_name(phone.sheet(table, f"zone-{zone}"), *pair)
     assert phone.sheet(table, "common").status == 200
-    check_name(phone.open("/splito/new"), *names)  # offered
+    check_name(phone.open("/splito/new"), *names)  # names to choose from
     assert phone.file(table)["players"] == names
     for page in (phone.open("/"), phone.press(table, on="delete"), other_phone.open(table)):
         check_name(page, names[0])
@@ -63,7 +63,7 @@ def test_names_are_always_escaped(phone: Phone, other_phone: Phone, names: list[
 
 @pytest.mark.parametrize("value", ['<script>"><img src=x onerror=1>', "{{7*7}}%(n)s{n}"])
 @pytest.mark.parametrize("name", ["points", "objective-majority-red", "dispute", "tap", "resolve"])
-def test_values_in_refusals_are_escaped(phone: Phone, table: str, name: str, value: str) -> None:
+def test_refused_values_are_escaped(phone: Phone, table: str, name: str, value: str) -> None:
     value = f"points={value}" if name in ("dispute", "resolve") else value
     for headers in ({}, {"X-Live": "1"}):
         page = phone.forge(f"{table}sheet/zone-0", {name: value, "base": "0"}, headers=headers)

@@ -1,4 +1,4 @@
-"""When the database or the program fails: a page with a sentence, and nothing is lost."""
+"""If the database or the program fails, the page explains it, and nothing is lost."""
 
 import logging
 import socket
@@ -157,7 +157,7 @@ DATABASES = [
 
 
 @pytest.mark.parametrize(("make", "sentence"), DATABASES)
-def test_program_refuses_an_unusable_database_in_one_line(
+def test_unusable_database_stops_the_program_with_one_line(
     tmp_path: Path, make: Callable[[Path], str], sentence: str
 ) -> None:
     ended = run_here("serve", "--port", "1", data=tmp_path / "data", SCOREPAD_DATABASE_URL=make(tmp_path))
@@ -169,12 +169,12 @@ def test_unusable_data_folder_stops_the_program(tmp_path: Path) -> None:
     check_ended(run_here("serve", data=tmp_path / "file" / "data"), "cannot use the data folder")
 
 
-def test_invalid_key_file_stops_the_program_with_a_sentence(tmp_path: Path) -> None:
+def test_invalid_key_file_stops_the_program_with_a_message(tmp_path: Path) -> None:
     (tmp_path / "secret-key").write_text("short")
     check_ended(run_here("serve", data=tmp_path), "Delete the file, and scorepad makes a new key")
 
 
-def test_port_in_use_stops_the_program_with_a_sentence(tmp_path: Path) -> None:
+def test_port_in_use_stops_the_program_with_a_message(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         ended = run_here("serve", "--host", "127.0.0.1", "--port", port, data=tmp_path)

@@ -1,4 +1,4 @@
-"""The size of a first load of any page of a table, in transferred bytes, which do not depend on the machine."""
+"""The size of the first load of a table's pages, in transferred bytes, which do not depend on the machine."""
 
 import re
 from functools import cache, partial
@@ -34,7 +34,7 @@ def text(phone: Phone, address: str) -> str:
 
 
 def pages_of(phone: Phone, file: dict[str, Any]) -> list[str]:
-    """The pages of a table with this game: one sheet of each kind."""
+    """The URLs of a game's new-table page and of a table's pages, with one sheet of each kind."""
     game = registry.games()[file["game"]]
     entered = game.from_file(file)
     table = table_of(phone, file)
@@ -57,7 +57,7 @@ def test_a_first_load_is_small(phone: Phone, file: dict[str, Any]) -> None:
     assert scripts >= len(pages)
 
 
-def test_scripts_imported_at_once_count_as_first_load() -> None:
+def test_statically_imported_scripts_count_as_first_load() -> None:
     files = {
         "/x/js/a.js": 'import { b } from "./b.js";\nconst later = import("./c.js");\n',
         "/x/js/b.js": 'import {\n  e,\n} from "../e.js";\n',

@@ -30,7 +30,7 @@ def inputs(**posted: str) -> SheetInputs:
     return SheetInputs(entered)
 
 
-def test_each_number_box_and_name_has_an_input_with_its_name_and_label() -> None:
+def test_each_field_has_an_input_with_its_name_and_label() -> None:
     form = inputs()
     assert [(field.name, field.id, field.label.text) for field in form] == [
         ("points", "points", "P1"),
@@ -50,13 +50,13 @@ def test_inputs_have_the_entered_values() -> None:
 
 
 @pytest.mark.parametrize(("typed", "data"), [("021", 21), ("x", None), (" 1_0", None)])
-def test_error_is_at_its_input_which_keeps_its_text(typed: str, data: int | None) -> None:
+def test_invalid_input_has_an_error_and_keeps_its_text(typed: str, data: int | None) -> None:
     form = inputs(points=typed, over="yes")
     assert form.errors == {"points": ["eine ganze Zahl von 0 bis 20 eingeben"]}
     assert (form["points"].data, form["points"].raw_data) == (data, [typed])
 
 
-def test_error_found_by_scoring_is_at_its_input_too() -> None:
+def test_error_found_by_scoring_is_at_its_input() -> None:
     entered = BoxForm.of({"points": "20"})
     assert entered.validate()
     entered.errors["points"] = Text("type a whole number from {least} to {most}", least=0, most=9)

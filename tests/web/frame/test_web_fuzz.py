@@ -1,4 +1,4 @@
-"""Hundreds of requests that no page would send: each gets a response, none breaks the program or a table.
+"""Hundreds of malformed requests: each gets a response, and none breaks the program or a table.
 
 `python -m bench.malformed` sends a hundred thousand.
 """
@@ -13,7 +13,7 @@ from tests.web.malformed import KINDS, open_app, send_all
 
 pytestmark = [
     pytest.mark.thorough,
-    # an uploaded file belongs to its request, and is closed with it; a client of the tests would close it earlier
+    # uploaded files are closed with their request; the test client would close them earlier
     pytest.mark.filterwarnings("ignore:Unclosed file <tempfile.SpooledTemporaryFile:ResourceWarning"),
 ]
 
@@ -35,7 +35,7 @@ def test_no_request_breaks_the_program_or_a_table(
     sent = {kind: sum(n for (each, _), n in outcome.answers.items() if each == kind) for kind in KINDS}
     assert all(sent.values())
     taken = outcome.answers["post", 200] + outcome.answers["post", 303]
-    assert taken > sent["post"] / 5  # nearly half of them; not all were so malformed that they had no effect
+    assert taken > sent["post"] / 5  # in fact nearly half: not every post is too malformed to have an effect
 
 
 ZONE, NOWHERE, SCORE = "sheet/zone-0", "/splito/AAAAAAAAA/sheet/zone-0", "/api/score"

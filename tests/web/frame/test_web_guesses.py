@@ -1,4 +1,4 @@
-"""A short code can be neither looked up nor guessed, and following a shared link is no guess."""
+"""Short codes cannot be looked up or guessed, and opening a shared link does not count as a guess."""
 
 import re
 import threading
@@ -25,12 +25,12 @@ WRONG_LINK = f"{WRONG}ACDEFGH"
 
 
 def links(page: Page) -> list[str]:
-    """The links that a page shows to share, in order."""
+    """The links to share on a page, in document order."""
     return [link for link in page.links if link.startswith("http://localhost/") and ".png" not in link]
 
 
 def typed(phone: Phone, link: str) -> str:
-    """The URL of a link as read aloud and typed."""
+    """The URL of a link with its short code, as typed by hand."""
     code = re.findall("[A-Z0-9]{16}", link)[0]
     return link.replace(code, phone.store.tables.load(code).link.short)
 
@@ -64,7 +64,7 @@ def of_a_book(phone: Phone) -> Page:
 
 @pytest.fixture(scope="module")
 def slip(shared_app: Flask) -> str:
-    """The link to a slip."""
+    """The long link to a slip."""
     return links(on_a_slip(Phone(shared_app.test_client())))[0]
 
 
@@ -79,7 +79,7 @@ PAGES: dict[str, Callable[[Phone], Page]] = {
 
 
 @pytest.mark.parametrize("kind", PAGES)
-def test_long_link_opens_while_short_codes_are_refused(app: Flask, phone: Phone, kind: str) -> None:
+def test_long_links_open_while_short_codes_are_refused(app: Flask, phone: Phone, kind: str) -> None:
     link = links(PAGES[kind](phone))[0]
     short = typed(phone, link)
     cases = {link: 200, short: 429, f"{short}?k=ACDEFGHJKMNPQRTVWXY23456789": 429, f"{link}?k=no": 200}
@@ -93,7 +93,7 @@ def test_long_link_opens_while_short_codes_are_refused(app: Flask, phone: Phone,
             assert page.status == status, form
 
 
-def test_typed_codes_and_posts_share_the_limit_of_guesses(phone: Phone, other_phone: Phone, table: str) -> None:
+def test_typed_codes_and_posts_share_the_limit_on_guesses(phone: Phone, other_phone: Phone, table: str) -> None:
     home, short = other_phone.open("/"), typed(phone, table)
     for turn in range(LIMIT):
         if turn % 2:
@@ -106,7 +106,7 @@ def test_typed_codes_and_posts_share_the_limit_of_guesses(phone: Phone, other_ph
     assert phone.open(table).status == 200  # nothing was deleted
 
 
-def test_players_at_the_table_get_in_while_codes_are_refused(app: Flask, phone: Phone, other_phone: Phone) -> None:
+def test_known_phones_have_access_while_short_codes_are_refused(app: Flask, phone: Phone, other_phone: Phone) -> None:
     table = typed(phone, phone.new_table("Ana", "Bo", "Cy"))
     assert other_phone.open(table).status == 200
     use_up(app, WRONG_CODES)
@@ -171,7 +171,7 @@ def test_pages_link_long_codes_and_show_short_codes(phone: Phone, kind: str) -> 
             assert (typed(phone, link) in page.words, link in page.words) == (True, False)
 
 
-def test_shared_screen_shows_the_read_only_link(phone: Phone, table: str) -> None:
+def test_screen_page_shows_the_read_only_link(phone: Phone, table: str) -> None:
     page = phone.open(f"{table}screen")
     look = links(phone.open(f"{table}share"))[1]
     assert str(qr_code(look)) in page.html

@@ -1,4 +1,4 @@
-"""The headers of every response, and forbidden content of pages."""
+"""The headers of every response, and content that no page may have."""
 
 from urllib.parse import urlsplit
 
@@ -55,7 +55,7 @@ def test_every_response_has_security_headers(app: Flask, phone: Phone, table: st
     assert ("Accept-Language" in answer.vary) == (answer.mimetype == "text/html")
 
 
-def test_answers_to_posts_and_errors_have_security_headers(
+def test_post_and_error_responses_have_security_headers(
     app: Flask, phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     token = phone.open("/splito/new").form.value("csrf_token") or ""
@@ -106,7 +106,7 @@ def test_cookies_are_http_only_and_same_site(app: Flask, scheme: str) -> None:
 
 
 def check_inline(page: Page) -> None:
-    """No script or style in the page itself, and nothing from other servers."""
+    """Check that a page has no inline scripts or styles, and loads nothing from other servers."""
     assert page.tags
     for tag, attributes in page.tags:
         assert tag not in ("style", "iframe", "object", "embed", "base")

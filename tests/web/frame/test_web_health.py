@@ -1,4 +1,4 @@
-"""Health checks and other addresses for the host."""
+"""Health checks, the access log and security.txt."""
 
 import json
 import re
@@ -43,7 +43,7 @@ def test_health_check_queries_the_database_once_a_second(watched: Flask, monkeyp
     assert tried == [100.0, 101.0, 150.0]
 
 
-def test_slow_health_check_is_reused_for_a_second(watched: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_result_of_a_slow_health_check_is_reused(watched: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     now, tried = [100.0], []
 
     def wait_in_vain() -> None:
@@ -71,11 +71,11 @@ def test_health_check_leaves_no_rows(watched: Flask, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", ["/.well-known/security.txt", "/.well-known/security.txt/"])
-def test_optional_health_pages_are_off_by_default(app: Flask, path: str) -> None:
+def test_security_txt_does_not_exist_by_default(app: Flask, path: str) -> None:
     assert app.test_client().get(path).status_code == 404
 
 
-def test_the_access_log_has_a_line_of_json_for_each_request_without_codes(
+def test_access_log_has_a_json_line_per_request_and_no_codes(
     watched: Flask, capsys: pytest.CaptureFixture[str]
 ) -> None:
     phone = Phone(watched.test_client())

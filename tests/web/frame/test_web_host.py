@@ -1,4 +1,4 @@
-"""A host's settings for visitors: the name of the instance, its logo and its imprint; without them, nothing shows."""
+"""The optional name, logo and imprint of an instance."""
 
 import struct
 import zlib
@@ -39,7 +39,7 @@ NO_IMPRINTS = {"empty": b" \n", "no UTF-8": "Würfel".encode("latin-1"), "too la
 
 @pytest.fixture
 def set_to(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str, bytes | None], Settings]:
-    """The settings if a variable names a file with this content; None for a missing file."""
+    """A function that reads the settings with a variable set to a file. content: None for a missing file."""
     monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path / "data"))
 
     def read(name: str, content: bytes | None) -> Settings:
@@ -54,7 +54,7 @@ def set_to(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str, by
 
 @pytest.fixture
 def hosted(make_app: Callable[..., Flask]) -> Callable[..., Phone]:
-    """A phone on a separate app with such settings."""
+    """A function that returns a phone on a separate app with the given settings."""
     return lambda **settings: Phone(make_app(**settings).test_client())
 
 
@@ -64,21 +64,21 @@ def test_a_logo_is_an_svg_or_a_png(set_to: Callable[..., Settings], case: tuple[
 
 
 @pytest.mark.parametrize("content", [None, *NO_LOGOS.values()], ids=["missing", *NO_LOGOS])
-def test_unusable_logo_stops_the_start_with_its_setting(set_to: Callable[..., Settings], content: bytes | None) -> None:
+def test_unusable_logo_is_reported_with_its_setting(set_to: Callable[..., Settings], content: bytes | None) -> None:
     with pytest.raises(ScorepadError, match="SCOREPAD_LOGO"):
         set_to("SCOREPAD_LOGO", content)
 
 
 @pytest.mark.parametrize("content", [None, *NO_IMPRINTS.values()], ids=["missing", *NO_IMPRINTS])
-def test_unusable_imprint_stops_the_start_with_its_setting(
-    set_to: Callable[..., Settings], content: bytes | None
-) -> None:
+def test_unusable_imprint_is_reported_with_its_setting(set_to: Callable[..., Settings], content: bytes | None) -> None:
     with pytest.raises(ScorepadError, match="SCOREPAD_IMPRINT"):
         set_to("SCOREPAD_IMPRINT", content)
 
 
 @pytest.mark.parametrize(("given", "name"), [("", None), ("  ", None), (" Café\n Würfel ", "Café Würfel")])
-def test_a_name_is_one_line(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, given: str, name: str | None) -> None:
+def test_name_is_joined_into_one_line(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, given: str, name: str | None
+) -> None:
     monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path))
     monkeypatch.setenv("SCOREPAD_NAME", given)
     assert Settings.from_environment().name == name
@@ -94,7 +94,7 @@ def test_unset_branding_shows_nothing(app: Flask) -> None:
     assert phone.client.get("/manifest.webmanifest").get_json()["name"] == "scorepad"
 
 
-def test_host_name_is_shown_escaped_on_arrival_pages(hosted: Callable[..., Phone]) -> None:
+def test_site_name_is_escaped_on_home_and_privacy_pages(hosted: Callable[..., Phone]) -> None:
     phone = hosted(name="<b>Café")
     assert "<title>&lt;b&gt;Café</title>" in phone.open("/").html
     for address in ("/", "/privacy"):

@@ -1,4 +1,4 @@
-"""Requests of phones to install the app, and the list of files cached for offline use."""
+"""The files with which a phone installs the app: icons, manifest and service worker."""
 
 import json
 import re
@@ -18,14 +18,14 @@ BELOW = {"SCRIPT_NAME": "/games/pad"}
 
 
 def size_of(png: bytes) -> tuple[int, int]:
-    """Width and height, from a PNG's first chunk."""
+    """The width and height of a PNG, from its first chunk."""
     assert png[:8] == b"\x89PNG\r\n\x1a\n"
     width, height = struct.unpack(">II", png[16:24])
     return width, height
 
 
 def kept(script: str, name: str) -> Any:
-    """A list at the beginning of the service worker."""
+    """The value of a constant at the beginning of the service worker."""
     found = re.search(rf"^const {name} = (.*);$", script, re.MULTILINE)
     assert found
     return json.loads(found[1])
@@ -39,7 +39,7 @@ def test_icons_match_the_tools_output() -> None:
 
 
 @pytest.mark.parametrize("name", SIZES)
-def test_icons_have_their_size(name: str) -> None:
+def test_icons_have_the_declared_size(name: str) -> None:
     assert size_of((ICONS / name).read_bytes()) == (SIZES[name], SIZES[name])
 
 

@@ -1,4 +1,4 @@
-"""Each phone has its own language: the browser's, or a chosen one."""
+"""Each phone has its own language: its browser's or a chosen language."""
 
 import tomllib
 from datetime import UTC, datetime
@@ -79,7 +79,7 @@ def test_language_is_listed_by_its_own_name(code: str, name: str) -> None:
     assert languages.own_name(code) == name
 
 
-def test_each_language_with_catalogs_is_offered(phone: Phone) -> None:
+def test_each_language_with_a_catalog_is_offered(phone: Phone) -> None:
     chips = [names["value"] for tag, names in phone.open("/").tags if names.get("name") == "language"]
     assert chips == list(languages.available()) == ["en", *offered()]
 

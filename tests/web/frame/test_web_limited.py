@@ -1,4 +1,4 @@
-"""The limits of one network, which are higher than any evening needs."""
+"""Rate limits per network, which are higher than any group needs."""
 
 from collections.abc import Callable
 
@@ -15,13 +15,13 @@ BUSY = "Too much was sent at once, so nothing was changed."
 
 
 def use_up(app: Flask, limit: RateLimitItem, left: int = 0) -> None:
-    """Use up a network's limit, except for the given rest."""
+    """Use up a network's limit. left: how many requests to leave."""
     with app.test_request_context(environ_overrides={"REMOTE_ADDR": "127.0.0.1"}):
         for _ in range(limit.amount - left):
             app.extensions["limits"].count(limit)
 
 
-def test_new_tables_are_limited_for_each_network(app: Flask, phone: Phone) -> None:
+def test_new_tables_are_limited_per_network(app: Flask, phone: Phone) -> None:
     use_up(app, NEW_THINGS)
     page = phone.open("/splito/new")
     page = phone.press(page, fill={"player-0": "Ana", "player-1": "Bo", "player-2": "Cy"})
@@ -36,7 +36,7 @@ def test_limit_on_new_tables_does_not_limit_changes(app: Flask, phone: Phone, ta
     assert phone.tap_at(table, "zone-0", "red-4").status == 200
 
 
-def test_changes_of_one_network_are_limited(
+def test_changes_from_one_network_are_limited(
     app: Flask, phone: Phone, other_phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "CHANGES", RateLimitItemPerMinute(2))
@@ -59,7 +59,7 @@ def test_a_large_change_counts_by_its_size(phone: Phone, table: str, monkeypatch
     live = {"X-Live": "1"}
     large = {f"{color}-{n}": "1" for color in ("red", "green") for n in range(1, 7)}
     for base, status in enumerate((200, 200, 429)):
-        fields = large if base % 2 == 0 else {}  # taking it away is as large
+        fields = large if base % 2 == 0 else {}  # removing the cards is as large a change
         page = phone.forge(f"{table}sheet/zone-0", fields | {"base": str(base)}, headers=live)
         assert page.status == status
     assert phone.forge(f"{table}sheet/zone-0", {"red-4": "1", "base": "2"}, headers=live).status == 200
@@ -71,7 +71,7 @@ def test_every_costly_endpoint_exists(phone: Phone) -> None:
     assert unused == []
 
 
-def test_costly_pages_of_one_network_are_limited(
+def test_costly_pages_are_limited_per_network(
     phone: Phone, other_phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "COSTLY_PAGES", RateLimitItemPerMinute(2))
@@ -91,7 +91,7 @@ def test_costly_pages_of_one_network_are_limited(
         ("seats", {"base": "1", "player-0": "Dee"}),
     ],
 )
-def test_changes_of_a_table_are_limited(
+def test_changes_to_a_table_are_limited(
     phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch, page: str, fields: dict[str, str]
 ) -> None:
     monkeypatch.setattr(posting, "MOST_CHANGES", 3)  # names are the first revision
@@ -102,7 +102,7 @@ def test_changes_of_a_table_are_limited(
     answer = phone.forge(table + page, fields)
     assert (answer.status, "has been changed 3 times and takes no more" in answer.words) == (409, True)
     assert phone.file(table) == before
-    assert phone.forge(f"{table}sheet/zone-0", last).status == 303  # it was in time
+    assert phone.forge(f"{table}sheet/zone-0", last).status == 303  # the change was stored before the limit
 
 
 def test_imported_file_counts_as_several_tables(app: Flask) -> None:

@@ -7,9 +7,7 @@ from tests.web.browser import Phone
 
 @pytest.mark.parametrize("path", ["/splito/new", "{table}sheet/zone-0"])
 @pytest.mark.parametrize("live", [{}, {"X-Live": "1"}])
-def test_a_body_over_256_kib_is_refused_with_a_sentence(
-    phone: Phone, table: str, path: str, live: dict[str, str]
-) -> None:
+def test_body_over_256_kib_is_refused_with_a_message(phone: Phone, table: str, path: str, live: dict[str, str]) -> None:
     page = phone.forge(path.format(table=table), {"player-0": "x" * 300_000, "red-4": "1"}, headers=live)
     assert page.status == 413
     assert "You sent more than any game needs, so nothing was changed." in page.words

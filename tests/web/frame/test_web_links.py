@@ -1,4 +1,4 @@
-"""The two links to a table, for writing and for reading, and their replacements."""
+"""The two links to a table, for writing and for reading, and their replacement."""
 
 import re
 from html import unescape
@@ -20,7 +20,7 @@ READ = (
 )
 SHEETS = ("sheet/zone-0", "sheet/zone-1", "sheet/common")
 MORE = ("live", "screen", "export", "next", "sheet/none", "nothing")
-"""Streams, exports and errors."""
+"""Paths of streams, exports and errors."""
 FORMS_ONLY = ("seats", "dispute", "dispute/0", "dispute/0?paper-total=10")
 POSTS = (
     *(
@@ -40,9 +40,9 @@ POSTS = (
 )
 
 FORM = re.compile(r'method="post"(?! action="/language"| data-share)')
-"""A form that changes something at the table, unlike sharing a result."""
+"""Matches forms that change a table, unlike the form that shares a result."""
 INVITES = re.compile(r"(?<!to )\bEnter\b|Tap (?!a time to see)|\btap to\b|go back to that", re.IGNORECASE)
-"""Words that only players may see."""
+"""Matches invitations to enter something, which only players may see."""
 
 
 def code_of(table: str) -> str:
@@ -50,19 +50,19 @@ def code_of(table: str) -> str:
 
 
 def links(page: Page) -> list[str]:
-    """The codes of the links on a page of links: for playing, then for watching."""
+    """The codes on a page of links: for playing, then for watching."""
     shown = re.findall(r'class="big-code num">([A-Z0-9-]+)<', page.html)
     return [code.replace("-", "") for code in shown]
 
 
 def to_look(phone: Phone, table: str) -> str:
-    """The read-only address."""
+    """The read-only address of a table of Splito."""
     _, look = links(phone.open(f"{table}share"))
     return f"/splito/{look}/"
 
 
 def replaced(phone: Phone, table: str, which: int) -> Page:
-    """The page of links after one of them was replaced: 0 for playing, 1 for watching."""
+    """Replace a link, and return the response. which: 0 for playing, 1 for watching."""
     old = links(phone.open(f"{table}share"))[which]
     return phone.forge(f"{table}share", {"link": old})
 
@@ -77,7 +77,7 @@ def look(phone: Phone, table: str) -> str:
     return to_look(phone, table)
 
 
-def test_read_only_link_shows_the_same_as_the_writing_link(phone: Phone, other_phone: Phone, table: str) -> None:
+def test_read_only_link_shows_the_pages_of_the_writing_link(phone: Phone, other_phone: Phone, table: str) -> None:
     phone.tap_at(table, "zone-0", "red-4")
     look = to_look(phone, table)
     assert phone.file(look) == phone.file(table)
@@ -109,7 +109,7 @@ def test_read_only_pages_have_no_form_and_no_writing_code(phone: Phone, other_ph
             assert code[:9] not in f"{page.html}{page.headers}".replace("-", ""), address
 
 
-def test_every_post_by_a_read_only_link_is_refused(phone: Phone, other_phone: Phone, table: str, look: str) -> None:
+def test_every_post_to_a_read_only_link_is_refused(phone: Phone, other_phone: Phone, table: str, look: str) -> None:
     before = phone.file(table)
     other_phone.open(look)
     for path in set(POSTS) - {"result"}:
@@ -121,7 +121,7 @@ def test_every_post_by_a_read_only_link_is_refused(phone: Phone, other_phone: Ph
     assert phone.file(table) == before
 
 
-def test_watchers_and_closed_tables_share_results(phone: Phone, other_phone: Phone) -> None:
+def test_results_can_be_shared_by_watchers_and_at_closed_tables(phone: Phone, other_phone: Phone) -> None:
     table = seat(phone, THREE)
     phone.open(table)
     look = to_look(phone, table)
@@ -133,7 +133,7 @@ def test_watchers_and_closed_tables_share_results(phone: Phone, other_phone: Pho
         assert device.press(f"{where}result", on="result").address == page.address
 
 
-def test_slip_leads_a_watcher_back_to_the_watching_link(phone: Phone, other_phone: Phone) -> None:
+def test_slip_links_watchers_to_the_read_only_address(phone: Phone, other_phone: Phone) -> None:
     table = seat(phone, THREE)
     other_phone.open(look := to_look(phone, table))
     slip = phone.forge(f"{table}dispute/0", {"paper-total": "5", "do": "slip"}).headers["Location"]
@@ -142,7 +142,7 @@ def test_slip_leads_a_watcher_back_to_the_watching_link(phone: Phone, other_phon
     assert (f'href="{look}"' in page.html, f"{look}dispute" in page.html) == (True, False)
 
 
-def test_read_only_page_leads_writers_to_the_writing_link(phone: Phone, table: str, look: str) -> None:
+def test_home_page_lists_the_writing_link_for_players(phone: Phone, table: str, look: str) -> None:
     phone.open(look)
     assert table in phone.open("/").html
     assert look not in phone.open("/").html
@@ -161,7 +161,7 @@ def test_read_only_code_can_be_typed(other_phone: Phone, look: str) -> None:
     assert other_phone.press(home, fill={"code": code_of(look).lower()}, on="open").address == look
 
 
-def test_replaced_writing_link_works_for_its_replacer_only(phone: Phone, other_phone: Phone, table: str) -> None:
+def test_only_the_phone_that_replaced_a_link_gets_the_new_link(phone: Phone, other_phone: Phone, table: str) -> None:
     other_phone.tap_at(table, "zone-0", "red-4")
     look = to_look(phone, table)
     answer = replaced(phone, table, 0)

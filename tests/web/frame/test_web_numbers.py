@@ -1,4 +1,4 @@
-"""Numbers and characters that one of the two databases cannot store: refused alike on both."""
+"""Numbers and characters that SQLite or PostgreSQL cannot store are refused on both."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def phone(request: pytest.FixtureRequest) -> Phone:
         ("/tables?find=%00", 200),
     ],
 )
-def test_impossible_numbers_in_addresses_are_not_found(phone: Phone, table: str, path: str, status: int) -> None:
+def test_impossible_values_in_addresses_cause_no_error(phone: Phone, table: str, path: str, status: int) -> None:
     assert phone.open(path.format(table=table)).status == status
 
 
@@ -38,7 +38,7 @@ def test_impossible_numbers_in_addresses_are_not_found(phone: Phone, table: str,
         ("/splito/new", {"player-0": "Dee", "player-1": "Bo", "player-2": "Cy", "change": NUL}),
     ],
 )
-def test_impossible_numbers_in_posts_are_refused(phone: Phone, table: str, path: str, fields: dict[str, str]) -> None:
+def test_posts_with_nul_characters_are_refused(phone: Phone, table: str, path: str, fields: dict[str, str]) -> None:
     phone.tap_at(table, "zone-0", "red-4")
     before = phone.file(table)
     assert phone.forge(path.format(table=table), fields).status == 422

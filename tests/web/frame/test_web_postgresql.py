@@ -1,4 +1,4 @@
-"""The app on PostgreSQL: a walk through it, the server restarted under it, and the messages for its host."""
+"""The app on PostgreSQL: restarts and outages of the server, and commands for the host."""
 
 import os
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ def app(app_on_postgresql: Flask) -> Flask:
 
 @pytest.fixture
 def own_app(own_postgresql: Server, monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
-    """An app on a server that the test can stop."""
+    """An app on a PostgreSQL server that the test can stop."""
     monkeypatch.setattr("scorepad.storage.database.transactions.RESTART", 0.3)
     app = create_app(Settings(own_postgresql.url(MIGRATED), KEY))
     yield app
@@ -56,7 +56,7 @@ def test_restart_is_hidden_and_an_outage_reported(own_app: Flask, own_postgresql
 
 @pytest.fixture
 def environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> pytest.MonkeyPatch:
-    """The environment of commands, without variables that would lead to a user's own tables."""
+    """The environment of commands, without variables that refer to a developer's own tables."""
     for name in [name for name in os.environ if name.startswith("SCOREPAD_")]:
         monkeypatch.delenv(name)
     monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path / "data"))
@@ -88,7 +88,7 @@ def test_commands_work_on_postgresql(
     assert {path.name for path in tmp_path.iterdir()} == {"data"}
 
 
-def test_pg_dump_and_pg_restore_bring_everything_back(postgresql: Server, app: Flask, phone: Phone, table: str) -> None:
+def test_pg_restore_restores_tables_from_pg_dump(postgresql: Server, app: Flask, phone: Phone, table: str) -> None:
     """As described in docs/hosting.md."""
     store: Store = app.extensions["store"]
     address = store._access.engine.url.set(drivername="postgresql").render_as_string()

@@ -1,4 +1,4 @@
-"""Behind a proxy under a path, every URL of the app begins with that path."""
+"""If a proxy serves the app under a path, every URL of the app begins with that path."""
 
 import json
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ UNDER = "/games/score-pad"
 
 @pytest.fixture(scope="module")
 def prefixed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-    """An app that reads the header."""
+    """An app that accepts the proxy's X-Forwarded-Prefix header."""
     with app_in(tmp_path_factory.mktemp("prefixed"), is_prefixed=True) as app:
         yield app
 

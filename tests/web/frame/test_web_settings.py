@@ -1,4 +1,4 @@
-"""The app's data, key and proxies."""
+"""Settings from the environment: data folder, secret key, proxies and others."""
 
 import os
 import re
@@ -76,7 +76,7 @@ def test_key_of_a_concurrent_start_is_kept(monkeypatch: pytest.MonkeyPatch, tmp_
     link = Path.hardlink_to
 
     def late(path: Path, target: Path) -> None:
-        path.write_text("k" * 64, "ascii")  # the other start was slightly faster
+        path.write_text("k" * 64, "ascii")  # the other process was slightly faster
         link(path, target)
 
     monkeypatch.setattr(Path, "hardlink_to", late)
@@ -94,7 +94,7 @@ def test_key_is_created_once_and_private(monkeypatch: pytest.MonkeyPatch, tmp_pa
 
 
 @pytest.mark.parametrize("key", ["fifteen letters", "k" * 40])
-def test_guessable_key_is_refused_at_the_start(tmp_path: Path, key: str) -> None:
+def test_guessable_key_is_refused_at_startup(tmp_path: Path, key: str) -> None:
     ended = run_here("serve", "--port", "1", data=tmp_path, SCOREPAD_SECRET_KEY=key)
     assert (ended.status, ended.out) == (1, "")
     (line,) = ended.err.splitlines()
@@ -152,7 +152,9 @@ BAD = [
 
 
 @pytest.mark.parametrize(("name", "text", "value"), GOOD)
-def test_a_setting_is_read(monkeypatch: pytest.MonkeyPatch, name: str, text: str, value: object) -> None:
+def test_setting_is_read_from_its_variable(
+    monkeypatch: pytest.MonkeyPatch, name: str, text: str, value: object
+) -> None:
     monkeypatch.setenv(f"SCOREPAD_{name}", text)
     read = getattr(Settings.from_environment(), SETTINGS[name].field)
     assert read == value if value is not None else read
@@ -163,7 +165,7 @@ def test_a_setting_is_read(monkeypatch: pytest.MonkeyPatch, name: str, text: str
 
 
 @pytest.mark.parametrize(("name", "text"), BAD)
-def test_unusable_setting_stops_the_start_with_a_sentence(tmp_path: Path, name: str, text: str) -> None:
+def test_unusable_setting_stops_the_start_with_a_message(tmp_path: Path, name: str, text: str) -> None:
     ended = run_here("check" if name == "DATA" else "recount", data=None, **{f"SCOREPAD_{name}": text})
     assert (ended.status, ended.out) == (1, "")
     (line,) = ended.err.splitlines()
@@ -183,7 +185,7 @@ def test_unusable_setting_stops_the_start_with_a_sentence(tmp_path: Path, name: 
     ).map(lambda text: os.fsdecode(text.encode("utf-8", "surrogateescape" if text.isascii() else "replace"))),
 )
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_any_setting_is_accepted_or_refused_with_a_sentence(
+def test_any_setting_is_accepted_or_refused_with_a_message(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str, text: str
 ) -> None:
     with monkeypatch.context() as patch:
@@ -241,7 +243,7 @@ def test_guesses_behind_a_proxy_count_by_client_address(behind_a_proxy: Flask) -
         assert phone.open("/splito/K7MP2X94D/", headers={"X-Forwarded-For": address}).status == status
 
 
-def test_links_and_cookies_use_the_proxys_address(behind_a_proxy: Flask) -> None:
+def test_links_and_cookies_use_the_address_sent_by_the_proxy(behind_a_proxy: Flask) -> None:
     headers = {"X-Forwarded-Proto": "https", "X-Forwarded-Host": "pad.example"}
     answer = behind_a_proxy.test_client().get("/", headers=headers)
     assert "Secure" in answer.headers["Set-Cookie"]
@@ -250,7 +252,7 @@ def test_links_and_cookies_use_the_proxys_address(behind_a_proxy: Flask) -> None
     assert "https://pad.example/splito/" in phone.open(f"{table}share", headers=headers).words
 
 
-def test_cookie_has_another_name_over_https(behind_a_proxy: Flask) -> None:
+def test_cookie_has_a_different_name_over_https(behind_a_proxy: Flask) -> None:
     """Browsers do not let a page over HTTP overwrite a cookie with the same name that was set over HTTPS."""
     secure = {"X-Forwarded-Proto": "https"}
     client = behind_a_proxy.test_client()
@@ -314,7 +316,7 @@ def test_cookies_signed_with_an_old_key_are_valid(make_app: Callable[..., Flask]
 def test_configured_address_for_phones_is_used_unchanged(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path, address: str, kept: str | None
 ) -> None:
-    """A container only finds its own address, which no phone reaches."""
+    """In a container, scorepad would find only the container's address, which phones cannot reach."""
     monkeypatch.setenv("SCOREPAD_NEARBY", address)
     monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path))
     print_addresses("0.0.0.0", 8000)  # noqa: S104 - printed, not bound

@@ -1,4 +1,4 @@
-"""URLs without their final slash redirect to those with it, if there is a page."""
+"""URLs without their final slash redirect to the URL with the slash, if that page exists."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The style sheets, read without a browser: their tokens, sizes and the contrast of their colors."""
+"""The style sheets, parsed without a browser: their custom properties, font sizes and color contrasts."""
 
 import re
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ SIZE = re.compile(r"var\(--(?:text|print)-\d\)|[\d.]+(?:pt|mm|rem)\b")
 
 
 class Declaration(NamedTuple):
-    """One line of a style sheet: its place, from the outermost at-rule to its selector, and its property and value."""
+    """A declaration in a style sheet. place: the enclosing at-rules and the selector, outermost first."""
 
     sheet: Path
     place: tuple[str, ...]
@@ -36,17 +36,17 @@ class Declaration(NamedTuple):
 
     @property
     def is_token(self) -> bool:
-        """True if it defines a custom property."""
+        """True if the declaration defines a custom property."""
         return self.name.startswith("--")
 
     @property
     def is_printed(self) -> bool:
-        """True if it is only for print."""
+        """True if the declaration is only for print."""
         return self.sheet.name == "print.css" or "@media print" in self.place
 
 
 def read(sheet: Path) -> Iterator[Declaration]:
-    """The declarations of a style sheet, in its order."""
+    """The declarations of a style sheet, in order."""
     text = re.sub(r"/\*.*?\*/", "", sheet.read_text("utf-8"), flags=re.S)
     place: list[str] = []
     written = ""
@@ -71,7 +71,7 @@ STYLES = [each for each in DECLARATIONS if not each.is_token]
 
 @pytest.mark.parametrize("where", MOST_SIZES)
 def test_there_are_few_font_sizes(where: str) -> None:
-    """Sizes that depend on a box, and sizes inside drawings, do not count."""
+    """Sizes that depend on a box, and sizes in drawings, do not count."""
     values = [
         each.value for each in STYLES if each.name in ("font", "font-size") and each.is_printed == (where == "printed")
     ]
@@ -99,7 +99,7 @@ def test_colors_are_named_by_tokens() -> None:
 
 
 def channels(color: str, tokens: dict[str, str]) -> list[float]:
-    """Red, green and blue of a color, from 0 to 1: "#rgb", "#rrggbb", a token, or a mix of two."""
+    """Red, green and blue, from 0 to 1, of a color: "#rgb", "#rrggbb", a custom property, or a mix of two colors."""
     if color.startswith("var("):
         return channels(tokens[color[6:-1]], tokens)
     mixed = re.fullmatch(r"color-mix\(in srgb, (.*) (\d+)%, (.*)\)", color)
@@ -112,7 +112,7 @@ def channels(color: str, tokens: dict[str, str]) -> list[float]:
 
 
 def brightness(color: str, tokens: dict[str, str]) -> float:
-    """Relative luminance of a color (WCAG)."""
+    """The relative luminance of a color (WCAG)."""
     linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in channels(color, tokens)]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
