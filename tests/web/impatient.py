@@ -1,4 +1,4 @@
-"""A minimal server that waits a second for a body: `python -m tests.web.impatient PORT`."""
+"""A server that waits only a second for a request's body: `python -m tests.web.impatient PORT`."""
 
 import sys
 

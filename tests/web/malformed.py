@@ -1,7 +1,6 @@
-"""Requests that no page would send, from a seed: mutated posts, queries, files, headers, cookies and URLs.
+"""Malformed requests, generated from a seed: mutated posts, queries, files, headers, cookies and URLs.
 
-Most are valid requests from an existing page that are changed in some places: pure noise would be refused at the first
-check, and never reach the others.
+Most are valid requests of an existing page with some changes, because noise would only reach the first check.
 """
 
 import io
@@ -35,21 +34,21 @@ from tests.web.browser import Form, Page, Phone, by_seat
 from tests.web.server import scope_of
 
 KINDS = {"post": 40, "query": 22, "file": 8, "api": 15, "odd": 15}
-"""The kinds of mutations, with their relative frequencies."""
+"""The kinds of requests, with their relative frequencies."""
 FRESH = 400
-"""The number of requests after which new tables are created, because many are broken or deleted by then."""
+"""After this number of requests, create new tables, because many are broken or deleted by then."""
 _WRITTEN: dict[str, Any] = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))
 WORDS: list[str] = _WRITTEN["words"]
 NAMES: list[str] = _WRITTEN["names"]
 HEADERS: dict[str, list[str]] = _WRITTEN["headers"]
 NOISE: list[bytes] = [text.encode("latin-1") for text in _WRITTEN["noise"]] + [b"9" * 5000, b"x" * 3000]
 DELETING = "tables.set_deleted"
-"""URLs that are not requested on purpose, because a deleted table is useless. Some requests reach them anyway."""
+"""An endpoint that is not requested on purpose, because a deleted table is useless. Some requests reach it anyway."""
 
 
 @dataclass
 class Request:
-    """A request, as accepted by the test client."""
+    """A request to send."""
 
     kind: str
     method: str
@@ -64,14 +63,14 @@ class Request:
 
 
 class Answer(NamedTuple):
-    """The response."""
+    """A response."""
 
     status: int
     body: bytes
 
 
 class Drawer:
-    """Draws requests to an app without CSRF tokens, and sends them."""
+    """Generates requests to an app without CSRF protection, and sends them."""
 
     def __init__(self, app: Flask, seed: int) -> None:
         self.app, self.dice, self.count = app, random.Random(seed), 0
@@ -84,7 +83,7 @@ class Drawer:
         self.files += [splito_for_eight(), splitter_for_eight(), great_split_for_seven(), splatoids_for_four(deals=8)]
 
     def requests(self, count: int) -> Iterator[tuple[Request, Answer]]:
-        """So many requests, each with its response."""
+        """Generate and send `count` requests, and yield each with its response."""
         kinds = self.dice.choices(list(KINDS), list(KINDS.values()), k=count)
         for self.count, kind in enumerate(kinds):
             if self.count % FRESH == 0:
@@ -93,7 +92,7 @@ class Drawer:
             yield request, self.send(request)
 
     def send(self, request: Request) -> Answer:
-        """The response to a request, which comes from a separate network."""
+        """Send a request from a network of its own, and return the response."""
         number, cookie = self.count, self.phone.client.get_cookie("scorepad")
         headers = {"Host": "localhost"} | ({} if cookie is None else {"Cookie": f"scorepad={cookie.value}"})
         headers |= {"Content-Length": str(len(request.body))} if request.method == "POST" else {}
@@ -107,7 +106,7 @@ class Drawer:
         return Answer(response.status_code, response.get_data())
 
     def sit_down(self) -> None:
-        """New tables of each game, empty and full, a slip, a shared result; and the requests of their pages."""
+        """Create tables of each game, slips and shared results, and collect the forms on their pages."""
         self.codes: dict[str, list[str]] = {}
         self.forms: dict[str, list[Form]] = {}
         self.asks: dict[str, list[Form]] = {}
@@ -131,11 +130,11 @@ class Drawer:
         self.words = list(dict.fromkeys(self.words))
 
     def share(self, pad: str) -> Page:
-        """The response to sharing a table's result."""
+        """Share a table's result."""
         return self.phone.forge(f"{pad}result", {})
 
     def look(self, path: str) -> Page:
-        """A page, whose forms are remembered."""
+        """Open a page, and collect its forms."""
         page = self.phone.open(path)
         for form in page.forms.values():
             if form.buttons and not form.action.endswith("/delete"):
@@ -149,13 +148,13 @@ class Drawer:
             return Request("post", "POST", self._address(rule), body=self._pairs(), headers=self._form())
         at = self.dice.choice(list(self.forms))
         if "/sheet/" in at and self.dice.random() < 0.4:
-            self.look(at.split("?")[0])  # the current one
+            self.look(at.split("?")[0])  # for the current form
         path, _, query = at.partition("?")
         body = self._spoiled(self.forms[at if self.dice.random() < 0.9 else self.dice.choice(list(self.forms))])
         return Request("post", "POST", path, query, body, self._form())
 
     def _spoiled(self, forms: list[Form]) -> bytes:
-        """The fields of a page's form, wrong in some places."""
+        """The data of one of these forms, with some fields spoiled."""
         form = self.dice.choice(forms[-3:])
         pairs: list[tuple[str | bytes, str | bytes]] = [*form.fields, self.dice.choice(form.buttons)]
         for _ in range(self.dice.choice([0, 1, 1, 2, 3])):
@@ -172,7 +171,7 @@ class Drawer:
         return "&".join(f"{_quoted(name)}={_quoted(value)}" for name, value in pairs).encode()
 
     def _pairs(self) -> bytes:
-        """A random form or query."""
+        """Random form data, or a random query."""
         count = self.dice.choice([0, 1, 1, 2, 2, 3, 5, 9])
         pairs = [f"{_quoted(self._word(NAMES))}={_quoted(self._word())}" for _ in range(count)]
         if self.dice.random() < 0.1:
@@ -193,7 +192,7 @@ class Drawer:
         return {"Content-Type": "application/x-www-form-urlencoded"} | live
 
     def _address(self, rule: Rule | None = None) -> str:
-        """A URL of a rule, mostly with existing objects."""
+        """A URL of a rule, by default of a random one, mostly with codes and keys that exist."""
         rule = rule or self.dice.choice(self.gets)
         slug = self.dice.choice(list(self.codes))
         known = {
@@ -225,7 +224,7 @@ class Drawer:
         return {"X-Live": "1"} if self.dice.random() < 0.3 else {}
 
     def _text(self) -> bytes:
-        """A mutated file of a game or a layout."""
+        """A mutated game or layout file."""
         file: Any = self.dice.choice(self.files)
         if self.dice.random() < 0.2:
             file = {"layout": self.dice.choice(list(self.codes)), **{key: file[key] for key in ("map",) if key in file}}
@@ -259,7 +258,7 @@ class Drawer:
         return Request("api", "POST", "/api/score", "", self._text(), {"Content-Type": "application/json"})
 
     def _odd(self) -> Request:
-        """Another method, headers that no browser sends, and sometimes noise in the middle of the URL."""
+        """A request with headers that no browser sends, often an unusual method, and sometimes noise in the URL."""
         request = self._post() if self.dice.random() < 0.3 else Request("", "GET", self._address())
         request.kind = "odd"
         request.method = self.dice.choice([request.method] * 5 + ["HEAD", "OPTIONS", "PUT", "TRACE", "FOO"])
@@ -279,14 +278,14 @@ def _quoted(text: str | bytes) -> str:
 
 @dataclass
 class Outcome:
-    """The outcome of some requests: the statuses of each kind, and the errors."""
+    """The outcome of requests. answers: the number of responses by kind and status. wrong: the errors."""
 
     answers: Counter[tuple[str, int]]
     wrong: list[str]
 
 
 def send_all(app: Flask, seed: int, count: int) -> Outcome:
-    """Send so many requests; then check every existing table once more."""
+    """Generate and send `count` requests, and then check every table."""
     outcome = Outcome(Counter(), [])
     drawer = Drawer(app, seed)
     for request, answer in drawer.requests(count):
@@ -298,7 +297,7 @@ def send_all(app: Flask, seed: int, count: int) -> Outcome:
 
 
 def _faults(app: Flask, phone: Phone) -> Iterator[str]:
-    """Errors of the tables afterward: pages that fail, and sheets that no form accepts."""
+    """The errors of the stored tables: pages that fail, and sheets that their form rejects."""
     store: Store = app.extensions["store"]
     for code in store.tables.codes():
         stored = store.tables.load(code)
@@ -320,7 +319,7 @@ def _faults(app: Flask, phone: Phone) -> Iterator[str]:
 
 @contextmanager
 def open_app(url: str) -> Iterator[Flask]:
-    """An app on a separate database, without tokens and limits, so that requests get further."""
+    """An app on this database, without CSRF protection and rate limits, so that requests get further."""
     app = create_app(Settings(url, "k" * 40, limits_times=10**6))
     app.config["WTF_CSRF_ENABLED"] = False
     yield app

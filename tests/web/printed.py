@@ -1,4 +1,4 @@
-"""Tables with everything in a game file."""
+"""A helper that creates tables from game files."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,7 +9,7 @@ from tests.web.browser import Phone, by_seat
 
 
 def table_of(phone: Phone, file: Mapping[str, Any], **others: Mapping[str, str]) -> str:
-    """The address of a table with this game, and further sheets by key."""
+    """Create a table from a game file, and return its address. others: further sheets, by key."""
     game = registry.games()[file["game"]]
     seats = by_seat(file["players"])
     rules = game.rule_defaults() | (file.get("rules") or {})

@@ -70,7 +70,7 @@ STYLES = [each for each in DECLARATIONS if not each.is_token]
 
 
 @pytest.mark.parametrize("where", MOST_SIZES)
-def test_there_are_few_font_sizes(where: str) -> None:
+def test_number_of_font_sizes_is_limited(where: str) -> None:
     """Sizes that depend on a box, and sizes in drawings, do not count."""
     values = [
         each.value for each in STYLES if each.name in ("font", "font-size") and each.is_printed == (where == "printed")
@@ -79,7 +79,7 @@ def test_there_are_few_font_sizes(where: str) -> None:
     assert len(sizes) <= MOST_SIZES[where], sorted(sizes)
 
 
-def test_css_tokens_are_defined_and_used() -> None:
+def test_custom_properties_are_defined_and_used() -> None:
     elsewhere = "".join(
         path.read_text("utf-8")
         for top, kinds in ((STATIC, ("js",)), (folder("templates"), ("html", "svg")))
@@ -93,7 +93,7 @@ def test_css_tokens_are_defined_and_used() -> None:
     assert defined - used - named == set()
 
 
-def test_colors_are_named_by_tokens() -> None:
+def test_colors_are_defined_as_custom_properties() -> None:
     raw = [f"{each.sheet.name}: {each.name}: {each.value}" for each in STYLES if RAW_COLOR.search(each.value)]
     assert raw == []
 
@@ -118,7 +118,7 @@ def brightness(color: str, tokens: dict[str, str]) -> float:
 
 
 def tokens_of(*sheets: Path, is_dark: bool, place: str = ":root") -> dict[str, str]:
-    """The colors of style sheets in light or in dark, by name; those of the token file come first."""
+    """The custom properties in the token file and further style sheets, by name, in the light or the dark theme."""
     places = [(place,), (DARK, place)] if is_dark else [(place,), (LIGHT, place)]
     own = [each for sheet in sheets for at in places for each in read(sheet) if each.place == at]
     below = {} if TOKENS in sheets else tokens_of(TOKENS, is_dark=is_dark)
@@ -126,7 +126,7 @@ def tokens_of(*sheets: Path, is_dark: bool, place: str = ":root") -> dict[str, s
 
 
 def contrast(one: str, other: str, tokens: dict[str, str]) -> float:
-    """The contrast of two colors, from 1 to 21 (WCAG)."""
+    """The contrast ratio of two colors, from 1 to 21 (WCAG)."""
     low, high = sorted([brightness(one, tokens), brightness(other, tokens)])
     return (high + 0.05) / (low + 0.05)
 
@@ -150,6 +150,6 @@ def test_accents_of_the_games_contrast_with_paper(*, is_dark: bool) -> None:
 @SCHEMES
 @pytest.mark.parametrize(("sheet", "color"), [("frame/tokens.css", "edge"), ("splitter/splitter.css", "heart")])
 def test_frames_and_hearts_contrast_with_paper(sheet: str, color: str, *, is_dark: bool) -> None:
-    """axe does not check these; it checks words on every page."""
+    """axe checks the contrast of text on every page, but not of frames and hearts."""
     tokens = tokens_of(STATIC / sheet, is_dark=is_dark)
     assert contrast(f"var(--{color})", "var(--paper)", tokens) >= 3

@@ -1,4 +1,4 @@
-"""The API's own description, and its agreement with the API's responses."""
+"""The API's OpenAPI description, and the responses that it describes."""
 
 import json
 from pathlib import Path
@@ -23,7 +23,7 @@ def description(api: FlaskClient) -> Any:
 
 
 def faults(description: Any, name: str, value: Any) -> list[str]:
-    """The errors of a value as the description's `name`."""
+    """The validation errors of a value. name: its schema in the description."""
     schema = {"$ref": f"#/components/schemas/{name}", "components": description["components"]}
     return [error.message for error in OAS31Validator(schema).iter_errors(value)]
 
@@ -38,7 +38,7 @@ def test_description_covers_every_game_and_status(description: Any) -> None:
 
 
 @pytest.mark.parametrize("example", some_examples(), ids=name_of)
-def test_every_example_and_its_result_are_as_described(api: FlaskClient, description: Any, example: Example) -> None:
+def test_examples_and_results_match_the_description(api: FlaskClient, description: Any, example: Example) -> None:
     assert faults(description, "GameFile", example.file) == []
     result = api.post("/api/score", json=example.file).get_json()
     assert result == score_file(example.file).as_json()
@@ -54,7 +54,7 @@ def test_every_example_and_its_result_are_as_described(api: FlaskClient, descrip
         (b"{}", "application/json", 422),
     ],
 )
-def test_refusals_match_the_description(
+def test_error_responses_match_the_description(
     api: FlaskClient, description: Any, body: bytes, content_type: str, status: int
 ) -> None:
     response = api.post("/api/score", data=body, content_type=content_type)
@@ -75,7 +75,7 @@ def test_description_rejects_invalid_files(description: Any, name: str) -> None:
     assert [value for value in WRONG[name] if faults(description, name, value) == []] == []
 
 
-def test_description_accepts_files_that_score(description: Any) -> None:
+def test_description_accepts_null_for_optional_keys(description: Any) -> None:
     file = table({"points": 8}, None, {}, title=None, note=None, date=None, rules=None, claims=None)
     assert faults(description, "GameFile", json.loads(json.dumps(file))) == []
     assert faults(description, "Result", {**RESULT, "standings": [STANDING], "zones": []}) == []

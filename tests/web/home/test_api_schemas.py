@@ -1,4 +1,4 @@
-"""The JSON Schemas of the game files: they are served, have every key, and never reject files that a parser accepts."""
+"""The JSON Schemas of game files have every key, and never reject a file that the parser accepts."""
 
 import copy
 import functools
@@ -55,11 +55,11 @@ RICH: dict[str, list[File]] = {
         boards.table(map={"seen": boards.SEEN}),
     ],
 }
-"""Game files that, with the worked examples, contain every object of a game file."""
+"""Game files that, together with the examples, contain every kind of object."""
 
 
 def drawn(slug: str) -> st.SearchStrategy[File]:
-    """Any possible entries, and plausible whole games."""
+    """A strategy for game files with any possible entries, or with plausible complete games."""
     return FILES[slug] | SEEDS.map(lambda chance: PLANTED[slug].draw(chance).file)
 
 
@@ -84,14 +84,14 @@ def files_of(slug: str) -> list[File]:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_schemas_conform_to_draft_2020_12(slug: str) -> None:
+def test_schemas_are_valid_draft_2020_12(slug: str) -> None:
     schema = schema_of(slug)
     assert schema["$schema"] == "https://json-schema.org/draft/2020-12/schema"
     Draft202012Validator.check_schema(schema)
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_a_schema_is_served_under_the_name_of_its_game(api: FlaskClient, slug: str) -> None:
+def test_schema_is_served_under_the_name_of_its_game(api: FlaskClient, slug: str) -> None:
     response = api.get(f"/api/schema/{slug}.json")
     assert (response.status_code, response.mimetype) == (200, "application/schema+json")
     assert json.loads(response.data) == schema_of(slug)
@@ -105,13 +105,13 @@ def test_unknown_schema_is_404_in_json(api: FlaskClient, name: str) -> None:
     assert response.get_json() == {"error": {"where": "request", "message": "There is no page at this address."}}
 
 
-def test_the_description_names_the_schemas(api: FlaskClient) -> None:
+def test_openapi_description_includes_the_schema_path(api: FlaskClient) -> None:
     get = api.get("/api/openapi.json").get_json()["paths"]["/api/schema/{game}.json"]["get"]
     assert get["parameters"][0]["schema"] == {"$ref": "#/components/schemas/Game"}
     assert set(get["responses"]) == {"200", "404"}
 
 
-def test_schema_of_a_new_game_is_optional(api: FlaskClient, tmp_path: Path) -> None:
+def test_game_without_a_schema_is_scored(api: FlaskClient, tmp_path: Path) -> None:
     shutil.copytree(TOYS / "plain", tmp_path, dirs_exist_ok=True)
     with registered(tmp_path):
         assert api.get("/api/schema/tiny-game.json").status_code == 404
@@ -128,7 +128,7 @@ def test_every_example_is_valid(example: Example) -> None:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("slug", DRAWN)
-def test_drawn_games_are_valid(slug: str) -> None:
+def test_generated_games_are_valid(slug: str) -> None:
     @settings(max_examples=tried(15, 40))
     @given(DRAWN[slug])
     def law(file: File) -> None:
@@ -138,14 +138,14 @@ def test_drawn_games_are_valid(slug: str) -> None:
 
 
 def inner(errors: Iterable[ValidationError]) -> Iterator[ValidationError]:
-    """All errors, including those of alternatives."""
+    """All errors, including errors within alternatives."""
     for error in errors:
         yield error
         yield from inner(error.context or ())
 
 
 def keys_in_schema(slug: str, file: File, path: tuple[Any, ...]) -> set[str]:
-    """The keys that the schema allows in an object, which has the key STRANGE."""
+    """The keys that the schema allows in the object at a path, which has the key STRANGE; {STRANGE} if any are allowed."""
     for error in inner(faults(slug, file)):
         stated: Any = error.schema if error.validator == "additionalProperties" else error.validator_value
         if tuple(error.absolute_path) == path and error.validator == "additionalProperties":
@@ -156,7 +156,7 @@ def keys_in_schema(slug: str, file: File, path: tuple[Any, ...]) -> set[str]:
 
 
 def objects(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """The places of all objects in a JSON value."""
+    """The paths of all objects in a JSON value."""
     if isinstance(value, dict):
         yield path
     entries: Any = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
@@ -165,7 +165,7 @@ def objects(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]
 
 
 def with_strange_key(file: File, path: tuple[Any, ...]) -> File:
-    """The file with an additional key in the object at a place."""
+    """A copy of the file with the additional key STRANGE in the object at a path."""
     changed = copy.deepcopy(file)
     at: Any = changed
     for key in path:
@@ -175,7 +175,7 @@ def with_strange_key(file: File, path: tuple[Any, ...]) -> File:
 
 
 def key_sets(schema: Any) -> Iterator[frozenset[str]]:
-    """The keys of each object in a schema that lists them all; without objects with arbitrary keys."""
+    """The keys of each object in a schema, except of objects with arbitrary keys."""
     if isinstance(schema, dict) and schema.get("additionalProperties") is False and "maxProperties" not in schema:
         yield frozenset(schema["properties"])
     for below in schema.values() if isinstance(schema, dict) else schema if isinstance(schema, list) else ():
@@ -184,10 +184,10 @@ def key_sets(schema: Any) -> Iterator[frozenset[str]]:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("slug", SLUGS)
-def test_schema_has_exactly_the_keys_of_the_parser(slug: str) -> None:
-    """The parser names them itself where it refuses another one; where players' names are keys it names these.
+def test_schema_and_parser_accept_the_same_keys(slug: str) -> None:
+    """The parser lists the known keys when it refuses an unknown key. Objects with players' names as keys are skipped.
 
-    Objects with these keys at the same place, but for their number in a list, are compared once.
+    Objects that differ only in their list index are compared once.
     """
     compared: dict[str, frozenset[str]] = {}
     for file in [*files_of(slug), {**files_of(slug)[-1], "rules": {}}]:
@@ -206,7 +206,7 @@ def test_schema_has_exactly_the_keys_of_the_parser(slug: str) -> None:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("slug", SLUGS)
-def test_parser_refuses_files_that_the_schema_refuses(slug: str) -> None:
+def test_parser_refuses_every_file_that_the_schema_refuses(slug: str) -> None:
     chance, files = random.Random(7), files_of(slug)
     refused = seen = 0
     for number in range(tried(120, 400)):

@@ -1,4 +1,4 @@
-"""`POST /api/score`: returns the result of a game file, or the place and the reason of its error."""
+"""`POST /api/score` returns the result of a game file, or the location and message of an error."""
 
 import io
 import json
@@ -84,7 +84,7 @@ def padded(file: File, length: int) -> bytes:
     return json.dumps(file).encode().ljust(length)
 
 
-def test_body_of_256_kib_is_accepted_and_no_more(api: FlaskClient) -> None:
+def test_body_may_have_256_kib_and_no_more(api: FlaskClient) -> None:
     assert answer(api, padded(GAME, LIMIT))[0] == 200
     status, body = answer(api, padded(GAME, LIMIT + 1))
     assert (status, set(body["error"])) == (413, {"where", "message"})
@@ -92,7 +92,7 @@ def test_body_of_256_kib_is_accepted_and_no_more(api: FlaskClient) -> None:
 
 @pytest.mark.parametrize(("length", "status"), [(LIMIT, 200), (LIMIT + 1, 413), (LIMIT * 3, 413)])
 def test_body_of_unknown_length_has_the_same_limit(api: FlaskClient, length: int, status: int) -> None:
-    """As with a chunked body: the server marks its end, and gives no length."""
+    """The server handles a chunked body like this: it marks the end of the body, and sets no length."""
     chunked = {"wsgi.input_terminated": True}
     response = api.post(
         "/api/score", input_stream=io.BytesIO(padded(GAME, length)), content_type=JSON, environ_overrides=chunked
@@ -116,7 +116,7 @@ def test_unknown_api_address_is_404_in_json(api: FlaskClient, method: str) -> No
         assert response.get_json() == refusal("request", "There is no page at this address.")
 
 
-def test_an_answer_sets_no_cookie_and_needs_no_token(api: FlaskClient) -> None:
+def test_request_needs_no_csrf_token_and_sets_no_cookie(api: FlaskClient) -> None:
     response = api.post("/api/score", json=GAME)
     assert response.status_code == 200
     assert "Set-Cookie" not in response.headers

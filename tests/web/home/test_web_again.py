@@ -1,4 +1,4 @@
-"""Playing again with the same people."""
+"""Starting another game with the same people."""
 
 import secrets
 
@@ -19,7 +19,7 @@ def typed(page: Page) -> list[str]:
 
 
 def again(phone: Phone, slug: str) -> Page:
-    """The page of a new table with the people of a previous table."""
+    """Create a table, and open the page of a new table with the same people."""
     page = phone.press(f"/{slug}/new", ("do", "seats:4"))
     table = phone.press(page, ("go", "start"), fill=by_seat(NAMES))
     return phone.open(f"/{slug}/new?again={code_of(table.address)}")
@@ -35,7 +35,7 @@ def test_seats_are_kept_rotated_or_shuffled(phone: Phone) -> None:
     assert len({tuple(names) for names in mixed}) > 1
 
 
-def test_result_leads_to_an_empty_next_table(phone: Phone) -> None:
+def test_next_table_from_a_result_is_empty(phone: Phone) -> None:
     result = phone.open(f"{put(phone, THREE).address}result")
     (link,) = [link for link in result.links if link.startswith("/splito/new?again=")]
     page = phone.press(phone.press(link, ("do", "move")), ("do", "turn"))

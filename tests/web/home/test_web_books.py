@@ -1,4 +1,4 @@
-"""A group's book: games are added, people get one name in it, and its pages count wins."""
+"""A group's book: adding and removing games, leaving out people, counting wins, and its links."""
 
 import csv
 import io
@@ -19,18 +19,18 @@ from tests.web.home.test_web_imports import put
 
 DAY = token_hex(4)
 LOWER = ["##1221##", *SHEET[1:]]
-"""Two points less than SHEET."""
+"""A sheet with two points less than SHEET."""
 
 
 def played(phone: Phone, *names: str) -> str:
-    """A finished game of Splitter, won by the first player; its table, the same for the same names on a phone."""
+    """The address of a finished game of Splitter that the first player has won; one per phone and names."""
     sheets = [SHEET] + [LOWER] * (len(names) - 1)
     file = {"game": "splitter", "pad": "A", "players": [*names], "sheets": sheets}
     return put(phone, file, change=f"{phone.number}-{DAY}-{'-'.join(names)}").address
 
 
 def start(phone: Phone, table: str, name: str = "Ours") -> str:
-    """A new book with this game; its address."""
+    """Create a book with this game, and return its address."""
     return phone.press(f"{table}result", ("book", "new"), fill={"name": name}, on="book").address
 
 
@@ -39,19 +39,19 @@ def into(phone: Phone, table: str, book: str) -> Page:
 
 
 def wins(page: Page) -> str:
-    """The people of a book: "Ana ●● 2 of 2 ..."."""
+    """The people and wins on a book's page: "Ana ●● 2 of 2 ..."."""
     return page.words.partition("Wins")[2].partition("Games")[0]
 
 
 @pytest.fixture
 def book(phone: Phone) -> str:
-    """Ana has won both games, one of them against only Bo."""
+    """A book of two games, both won by Ana, one of them against only Bo."""
     address = start(phone, played(phone, "Ana", "Bo"))
     into(phone, played(phone, "Ana", "Bo", "Cy"), address)
     return address
 
 
-def test_game_is_added_to_a_new_book_and_the_next_to_the_same(phone: Phone, book: str) -> None:
+def test_games_can_be_added_to_a_new_book_and_an_existing_book(phone: Phone, book: str) -> None:
     page = phone.open(book)
     assert "Ours" in page.words
     assert "2 games" in page.words
@@ -61,7 +61,7 @@ def test_game_is_added_to_a_new_book_and_the_next_to_the_same(phone: Phone, book
     assert "In the book “Ours”" in phone.open(f"{played(phone, 'Ana', 'Bo')}result").words
 
 
-def test_next_game_of_an_evening_joins_the_book(phone: Phone) -> None:
+def test_next_game_at_the_table_joins_the_book(phone: Phone) -> None:
     first = played(phone, "Ana", "Bo")
     book = start(phone, first)
     new = phone.open(f"/splitter/new?again={code_of(first)}")
@@ -75,8 +75,8 @@ def test_next_game_of_an_evening_joins_the_book(phone: Phone) -> None:
     assert "Bo ○● 1 of 2" in wins(page)
 
 
-def test_removing_a_game_requires_the_link_of_its_book(phone: Phone, other_phone: Phone, book: str) -> None:
-    """Another phone gets the links of two games of an evening and its own book; then the read-only link; then all."""
+def test_removing_a_game_requires_the_writing_link_of_its_book(phone: Phone, other_phone: Phone, book: str) -> None:
+    """Another phone opens two games of the book, then the read-only link of the book, and then its writing link."""
     table = played(phone, "Ana", "Bo")
     new = phone.open(f"/splitter/new?again={code_of(table)}")
     following = phone.press(new, ("go", "copy")).address.split("sheet/")[0]
@@ -136,7 +136,7 @@ def change(phone: Phone, book: str, do: str, name: str, into: str = "") -> Page:
 
 
 def everything(phone: Phone, book: str) -> str:
-    """The words of all pages and files of a book, except its pages of links and files."""
+    """The text of a book's pages and files, except the pages that list links and files."""
     texts = [phone.open(book + path).words for path in PAGES if path not in ("share", "export")]
     texts += [phone.client.get(book + path).text for path in FILES[:2]]
     with zipfile.ZipFile(io.BytesIO(phone.client.get(f"{book}all.zip").data)) as archive:
@@ -144,7 +144,7 @@ def everything(phone: Phone, book: str) -> str:
     return "\n".join(texts)
 
 
-def test_people_left_out_are_on_no_page_and_in_no_file(phone: Phone, book: str) -> None:
+def test_left_out_person_is_on_no_page_and_in_no_file(phone: Phone, book: str) -> None:
     look = phone.look(book)
     assert re.search(r"\bBo\b", everything(phone, look))
     change(phone, book, "leave", "Bo")
@@ -181,7 +181,7 @@ FILES = ("players.csv", "plays.bgsplay", "all.zip")
 
 
 def statuses(phone: Phone, book: str) -> set[int]:
-    """The statuses of all pages and files of a book."""
+    """The response statuses of a book's pages and files."""
     return {phone.client.get(book + path).status_code for path in (*PAGES, *FILES)}
 
 
@@ -212,12 +212,12 @@ def test_deleted_game_is_hidden_from_its_book(phone: Phone, book: str) -> None:
     assert "Cy ○ 0 of 1" in wins(phone.open(book))
 
 
-def test_a_book_has_a_name(phone: Phone, book: str) -> None:
+def test_book_can_be_renamed(phone: Phone, book: str) -> None:
     phone.forge(f"{book}name", {"name": "  Thursday   <b> "})
     assert "Thursday <b>" in phone.open(book).words
 
 
-def test_lists_of_a_zip_have_the_same_ids(phone: Phone, book: str) -> None:
+def test_files_in_a_zip_use_the_same_ids(phone: Phone, book: str) -> None:
     with zipfile.ZipFile(io.BytesIO(phone.client.get(f"{book}all.zip").data)) as archive:
         index = {entry["id"] for entry in json.loads(archive.read("index.json"))}
         sent = {play["uuid"] for play in json.loads(archive.read("bg-stats.bgsplay"))["plays"]}
@@ -226,7 +226,7 @@ def test_lists_of_a_zip_have_the_same_ids(phone: Phone, book: str) -> None:
         assert {row["play"] for row in players} == sent == index
 
 
-def test_code_of_a_table_opens_no_book(phone: Phone, book: str) -> None:
+def test_codes_of_tables_and_books_are_not_interchangeable(phone: Phone, book: str) -> None:
     for path in (*PAGES, *FILES, "play/1"):
         for code in (code_of(played(phone, "Ana", "Bo")), "NOWHERE22"):
             assert phone.open(f"/book/{code}/{path}").status == 404
@@ -241,7 +241,7 @@ def test_games_cannot_be_added_to_a_read_only_book(phone: Phone, other_phone: Ph
     assert "Dee" not in phone.open(book).words
 
 
-def test_recounting_replaces_all_rows(app: Flask, phone: Phone, book: str) -> None:
+def test_recount_replaces_stored_plays(app: Flask, phone: Phone, book: str) -> None:
     store = app.extensions["store"]
     phone.open(book)
     code = code_of(played(phone, "Ana", "Bo"))

@@ -1,4 +1,4 @@
-"""Figures in a book: pages name the number of games, wins and totals that each figure is based on."""
+"""Statistics in a book: each figure is shown with the number of games, wins or totals that it is based on."""
 
 import pytest
 from flask import Flask
@@ -21,7 +21,7 @@ GAMES = [
 @pytest.fixture
 def book(app: Flask) -> str:
     store: Store = app.extensions["store"]
-    # at noon, so that it is the same day nearly everywhere
+    # at noon, which is on the same day in nearly every time zone
     return seed_book(store, [play._replace(at=play.at.replace(hour=12)) for play in GAMES])
 
 
@@ -47,7 +47,7 @@ def book(app: Flask) -> str:
         ("game/splitter", ["Ana 1 player · January 7, 2026 8", "Cy 3 players · January 6, 2026 9"]),
     ],
 )
-def test_figures_name_their_counts(phone: Phone, book: str, path: str, figures: list[str]) -> None:
+def test_figures_are_shown_with_their_counts(phone: Phone, book: str, path: str, figures: list[str]) -> None:
     words = phone.open(f"{book}{path}").words
     for each in figures:
         assert each in words

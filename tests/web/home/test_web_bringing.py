@@ -1,4 +1,4 @@
-"""Importing games: previewed, imported at once, undone; recognized duplicates; and invalid files."""
+"""Importing games: preview, import and undo, duplicates, and invalid files."""
 
 import io
 import json
@@ -28,7 +28,7 @@ GAME = {"game": "splitter", "pad": "A", "players": ["Ana", "Bo"], "sheets": [SHE
 
 
 def choose(phone: Phone, data: bytes, book: str = "") -> Page:
-    """The response when this file is chosen there."""
+    """Upload a file for import on this phone or into a book."""
     form = phone.open(f"{book or '/'}bring").forms["bring"]
     files = {**dict(form.fields), "file": (io.BytesIO(data), "games")}
     return Page(phone.client.post(form.action, data=files, follow_redirects=True))
@@ -40,7 +40,7 @@ def press(phone: Phone, page: Page, do: str) -> Page:
 
 def bring(phone: Phone, data: bytes, book: str = "") -> Page:
     page = press(phone, choose(phone, data, book), "take")
-    assert page.status == 200  # opening this page adds the games
+    assert page.status == 200  # opening this page imports the games
     return page
 
 
@@ -53,7 +53,7 @@ def all_of(phone: Phone, book: str) -> bytes:
 
 
 def contents(data: bytes) -> tuple[list[Any], list[Any], str]:
-    """The list of a zip, its game files and its table of players."""
+    """The index of a zip, its game files and its CSV file of players."""
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         index = json.loads(archive.read("index.json"))
         files = [json.loads(archive.read(entry.pop("file"))) for entry in index]
@@ -62,7 +62,7 @@ def contents(data: bytes) -> tuple[list[Any], list[Any], str]:
 
 @pytest.fixture
 def book(phone: Phone) -> str:
-    """A book of two games; one has a place and a note."""
+    """A book with two games, one of which has a place and a note."""
     table = played(phone, "Ana", "Bo")
     phone.press(f"{table}result", fill={"place": "Oma", "note": "=1+1\n“Cake”"}, on="remarks")
     address = start(phone, table)
@@ -71,7 +71,7 @@ def book(phone: Phone) -> str:
 
 
 def test_exported_book_is_imported_unchanged_on_another_phone(phone: Phone, other_phone: Phone, book: str) -> None:
-    """Including dates, notes, places and ids of plays: exported once more, it is the same."""
+    """A second export is identical, including dates, notes, places and ids of plays."""
     data = all_of(phone, book)
     page = choose(other_phone, data)
     assert "2 new games" in page.words
@@ -84,7 +84,7 @@ def test_exported_book_is_imported_unchanged_on_another_phone(phone: Phone, othe
     assert [sorted(part, key=str) for part in again] == [sorted(part, key=str) for part in contents(data)]
 
 
-def test_bg_stats_export_comes_back_as_names_and_totals(phone: Phone, other_phone: Phone, book: str) -> None:
+def test_bg_stats_export_is_imported_and_recognized(phone: Phone, other_phone: Phone, book: str) -> None:
     data = bytes(phone.client.get(f"{book}plays.bgsplay").data)
     assert "2 games are already here" in choose(phone, data).words
     assert "2 new games" in choose(other_phone, data).words
@@ -131,7 +131,7 @@ def zip_of(**files: str | bytes) -> bytes:
 
 
 def bomb() -> bytes:
-    """A zip whose game file says that it is small, and is not."""
+    """A zip with a game file that is much larger than the zip declares."""
     data = zip_of(big_json=b" " * 10**7)
     true, said = struct.pack("<I", 10**7), struct.pack("<I", 100)
     assert len(data) < MOST_PACKED
@@ -139,7 +139,7 @@ def bomb() -> bytes:
 
 
 def listed(**entry: Any) -> bytes:
-    """A zip with a list of one game."""
+    """A zip with an index of one game."""
     whole = {"file": "games/1.json", "id": "FC82B76F-05CA-5FF4-B9BC-2BB1FBAB1407", "at": "2026-05-31T20:15:00+00:00"}
     return zip_of(index_json=json.dumps([whole | entry]), games__1_json=json.dumps(GAME))
 
@@ -168,7 +168,7 @@ TOO_MANY = zip_of(**{f"a{number}_json": "{}" for number in range(imports.MOST_GA
     ],
     ids=range(15),
 )
-def test_unreadable_import_is_refused_at_its_input(phone: Phone, data: bytes, fault: str) -> None:
+def test_unreadable_import_is_reported_at_the_file_input(phone: Phone, data: bytes, fault: str) -> None:
     page = choose(phone, data)
     assert page.status == 422
     assert fault in page.text_of("file-fault"), page.text_of("file-fault")
@@ -194,18 +194,18 @@ def test_impossible_import_is_explained_and_stores_nothing(phone: Phone, data: b
 
 
 @pytest.mark.parametrize("entry", [{"file": "../../etc/passwd"}, {"file": 7}, {"id": "1", "at": "yesterday"}])
-def test_game_missing_in_the_zips_list_keeps_its_own_date(phone: Phone, entry: dict[str, Any]) -> None:
+def test_invalid_index_entry_is_ignored_for_the_games_own_date(phone: Phone, entry: dict[str, Any]) -> None:
     assert "1 new game Ana 56, Bo 54 Splitter · February 29, 2024" in choose(phone, listed(**entry)).words
 
 
 def many(count: int, **game: Any) -> bytes:
-    """A zip with so many games, each with another note."""
+    """A zip with `count` games, each with a different note."""
     files = {f"a{number:03}_json": json.dumps({**GAME, **game, "note": str(number)}) for number in range(count)}
     return zip_of(**files)
 
 
 def steps(phone: Phone, page: Page) -> list[Page]:
-    """The page and its automatic reloads, up to the last."""
+    """The page and its automatic reloads."""
     found = [page]
     while "Refresh" in found[-1].headers:
         assert len(found) < 100, "it never ends"
@@ -216,7 +216,7 @@ def steps(phone: Phone, page: Page) -> list[Page]:
 def test_imports_run_in_portions_between_other_changes(
     monkeypatch: pytest.MonkeyPatch, phone: Phone, other_phone: Phone
 ) -> None:
-    """A hidden phone loses nothing: the page continues where it was."""
+    """If the page is left in between, the import continues when it is opened again."""
     monkeypatch.setattr(importing, "STEP", 0)
     monkeypatch.setattr(importing, "PORTION", 3)
     table = played(other_phone, "Ana", "Bo")
@@ -238,7 +238,7 @@ def test_imports_run_in_portions_between_other_changes(
     assert "0 games" in phone.open("/tables").words
 
 
-def test_oversized_import_is_refused_however_few_its_games(monkeypatch: pytest.MonkeyPatch, phone: Phone) -> None:
+def test_import_with_too_many_sheets_is_refused(monkeypatch: pytest.MonkeyPatch, phone: Phone) -> None:
     monkeypatch.setattr(importing, "STEP", 0)
     monkeypatch.setattr(importing, "MOST_SHEETS", 10)
     page = steps(phone, choose(phone, many(4)))[-1]
@@ -246,8 +246,8 @@ def test_oversized_import_is_refused_however_few_its_games(monkeypatch: pytest.M
     assert "too long to add at once" in page.text_of("file-fault")
 
 
-def test_new_games_come_first_and_others_are_counted_by_reason(phone: Phone) -> None:
-    """Like a whole file of BG Stats: mostly other games, and some of ours that cannot be added."""
+def test_new_games_are_first_and_others_are_counted_by_reason(phone: Phone) -> None:
+    """The file is like a BG Stats backup: it has mostly other games, and some that cannot be added."""
     scores = [{"playerRefId": 1, "score": "48"}, {"playerRefId": 2, "score": "42"}]
     day = {"gameRefId": 1, "playDate": "2026-05-03 20:15:00", "playerScores": scores}
     bad = [{**day, "uuid": "12"}] * 3
@@ -273,7 +273,7 @@ def test_new_games_come_first_and_others_are_counted_by_reason(phone: Phone) -> 
         ({"players": ["Dee", "Eve"]}, "Dee, Eve Splitter · not decided yet"),
     ],
 )
-def test_listed_game_has_totals_or_is_not_decided(phone: Phone, file: dict[str, Any], shown: str) -> None:
+def test_preview_shows_totals_or_that_a_game_is_undecided(phone: Phone, file: dict[str, Any], shown: str) -> None:
     assert shown in choose(phone, json.dumps({"game": "splitter", "pad": "A", **file}).encode()).words
 
 
@@ -290,7 +290,7 @@ def test_oversized_file_is_refused_with_its_size(phone: Phone, monkeypatch: pyte
     assert str(too_large(MOST_PACKED + 1, MOST_PACKED)) == "expected a file of at most 6 MB, got 7 MB"
 
 
-def test_imports_are_limited_for_each_network(app: Flask, phone: Phone) -> None:
+def test_imports_are_limited_per_network(app: Flask, phone: Phone) -> None:
     page = choose(phone, FILE)
     use_up(app, NEW_THINGS)
     assert choose(phone, FILE).status == 429
@@ -299,7 +299,7 @@ def test_imports_are_limited_for_each_network(app: Flask, phone: Phone) -> None:
     assert "Everything new was added." in press(phone, page, "take").words
 
 
-def test_upload_without_csrf_token_is_requested_again(phone: Phone, book: str) -> None:
+def test_upload_without_csrf_token_asks_for_the_file_again(phone: Phone, book: str) -> None:
     for path in ("/bring", f"{book}bring"):
         page = Page(phone.client.post(path, data={"file": (io.BytesIO(FILE), "x.json")}))
         assert page.status == 400

@@ -1,11 +1,11 @@
-"""A table's own copy of a layout: kept for later games, replaced by another, saved."""
+"""A table's copy of a layout: keeping it for later games, and replacing it by another layout."""
 
 from tests.web.boards import board, boards, copy_of, file_of, start
 from tests.web.browser import Page, Phone
 
 
 def table_with(phone: Phone, **fields: str) -> str:
-    """A table with these fields in its copy."""
+    """Create a table with these fields in its copy."""
     table = start(phone)
     phone.forge(f"{table}sheet/board", {"name": "", "bonus": "", "length": "", **fields, "base": "1"})
     return table
@@ -54,7 +54,7 @@ def test_empty_layout_cannot_be_kept(tiny: Phone) -> None:
     assert boards(tiny) == []
 
 
-def test_table_can_take_another_copy_and_undo_it(tiny: Phone) -> None:
+def test_table_can_copy_another_layout_and_undo_it(tiny: Phone) -> None:
     code = board(tiny, "At home", bonus=1)
     table = table_with(tiny, name="ours", bonus="7", length="30")
     before = copy_of(tiny, table)
@@ -70,7 +70,7 @@ def test_table_can_take_another_copy_and_undo_it(tiny: Phone) -> None:
     assert file_of(tiny, code)["board"] == {"bonus": 1}
 
 
-def test_only_boards_of_this_device_can_be_taken(tiny: Phone, other_tiny: Phone) -> None:
+def test_only_boards_of_this_device_can_be_copied(tiny: Phone, other_tiny: Phone) -> None:
     theirs = board(other_tiny, "secret", bonus=1)
     table = table_with(tiny, name="ours", bonus="7")
     other = table_with(tiny, name="other", bonus="3").split("/")[2]

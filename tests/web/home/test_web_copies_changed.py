@@ -1,11 +1,11 @@
-"""Using a copy while others change it: none of their changes is lost, and nothing is mixed."""
+"""Replacing a table's layout copy while other phones change it: no change is lost, and copies are not mixed."""
 
 from tests.web.boards import board, copy_of, file_of
 from tests.web.browser import Phone
 from tests.web.home.test_web_copies import copies, table_with, take
 
 
-def test_copy_keeps_changes_of_others_at_the_table(tiny: Phone, other_tiny: Phone) -> None:
+def test_unseen_changes_by_others_prevent_replacing_a_copy(tiny: Phone, other_tiny: Phone) -> None:
     code = board(tiny, "At home", bonus=1, length=40)
     table = table_with(tiny, name="ours", bonus="7")
     page = copies(tiny, table)
@@ -19,7 +19,7 @@ def test_copy_keeps_changes_of_others_at_the_table(tiny: Phone, other_tiny: Phon
     assert copy_of(tiny, table) == file_of(tiny, code)
 
 
-def test_copy_that_does_not_fit_the_table_is_refused(tiny: Phone) -> None:
+def test_layout_that_does_not_fit_the_entries_is_refused(tiny: Phone) -> None:
     code = board(tiny, "short", length=5)
     table = table_with(tiny, name="ours", length="20")
     tiny.forge(f"{table}sheet/player-0", {"first": "17", "base": "0"})

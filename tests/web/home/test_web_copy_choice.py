@@ -1,4 +1,4 @@
-"""The layout whose copy a new table starts with."""
+"""The layout that a new table copies."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ from tests.web.home.test_web_copies import copies, take
 NOTHING = {"game": "tiny-game", "board": {}}
 
 
-def test_a_phone_without_boards_starts_tables_without_one(tiny: Phone) -> None:
+def test_new_table_has_no_board_if_the_phone_has_none(tiny: Phone) -> None:
     assert copy_of(tiny, start(tiny)) == NOTHING
 
 
@@ -27,7 +27,7 @@ def test_copied_board_changes_independently(tiny: Phone) -> None:
 
 
 def table_on(phone: Phone, name: str, page: Page | None = None) -> str:
-    """A table whose own board has this name; page: of the new table."""
+    """Create a table, from this page if it is given, and name its board."""
     made = start(phone) if page is None else phone.press(page, ("go", "start"), {"player-0": "Ana"}).address
     table = f"/tiny-game/{code_of(made)}/"
     phone.forge(f"{table}sheet/board", {"name": name, "bonus": "7", "base": "1"})
@@ -43,7 +43,7 @@ def played_here(phone: Phone, name: str) -> None:
 
 
 def played_at_the_place(phone: Phone, name: str) -> None:
-    """Another phone plays at the place, and the next group can start."""
+    """Another phone starts a table at the place, names its board, and frees the place."""
     (at,) = [link for link in phone.open("/places").links if link.startswith("/at/")]
     other = Phone(phone.client.application.test_client())
     other.open(at)
@@ -52,7 +52,7 @@ def played_at_the_place(phone: Phone, name: str) -> None:
 
 
 def in_a_book(phone: Phone, name: str) -> None:
-    """Another phone plays, and has a book that this phone has opened."""
+    """Another phone creates a table, names its board, and adds the table to a book that this phone opens."""
     other = Phone(phone.client.application.test_client())
     made = other.forge(f"{table_on(other, name)}book", {"book": "new"})
     phone.open(made.headers["Location"])
@@ -63,7 +63,7 @@ SOURCES = [kept, played_here, played_at_the_place, in_a_book]
 
 @pytest.mark.parametrize("source", SOURCES)
 @pytest.mark.parametrize("earlier", [None, *SOURCES])
-def test_a_new_table_starts_with_the_newest_board(
+def test_new_table_copies_the_newest_board(
     tiny: Phone, source: Callable[[Phone, str], None], earlier: Callable[[Phone, str], None] | None
 ) -> None:
     tiny.press("/places", fill={"name": f"Bar {tiny.number}"}, on="places")
@@ -75,14 +75,14 @@ def test_a_new_table_starts_with_the_newest_board(
     assert copy_of(tiny, f"/tiny-game/{code_of(page.address)}/")["title"] == "new"
 
 
-def test_a_table_that_never_had_a_board_is_skipped(tiny: Phone) -> None:
+def test_table_that_never_had_a_board_is_ignored(tiny: Phone) -> None:
     table = start(tiny)
     code = board(tiny, "At home", bonus=1)
     tiny.forge(f"{table}sheet/player-0", {"first": "1", "base": "0"})
     assert copy_of(tiny, start(tiny)) == file_of(tiny, code)
 
 
-def test_another_copy_starts_empty_and_later_tables_too(tiny: Phone) -> None:
+def test_new_empty_copy_is_also_used_by_later_tables(tiny: Phone) -> None:
     table = table_on(tiny, "old")
     page = take(tiny, copies(tiny, table), "new")
     assert copy_of(tiny, table) == copy_of(tiny, start(tiny)) == NOTHING
@@ -90,7 +90,7 @@ def test_another_copy_starts_empty_and_later_tables_too(tiny: Phone) -> None:
     assert copy_of(tiny, table)["title"] == "old"
 
 
-def test_page_of_a_board_starts_a_new_table_with_it(tiny: Phone, other_tiny: Phone) -> None:
+def test_board_page_links_to_a_new_table_with_that_board(tiny: Phone, other_tiny: Phone) -> None:
     first, second = (board(tiny, name, bonus=1) for name in ("first", "second"))
     theirs = board(other_tiny, "secret", bonus=3)
     for code, title in (

@@ -1,4 +1,4 @@
-"""Exports of a game, read independently: BG Stats' link and file, and CSV."""
+"""Exports of a game, parsed without scorepad's code: the BG Stats link and file, and CSV."""
 
 import csv
 import io
@@ -46,7 +46,7 @@ def sent(phone: Phone, table: str) -> dict[str, Any]:
 
 
 def zipped(phone: Phone, name: str) -> str:
-    """A file in the zip of all games on a phone."""
+    """The text of a file in the zip of a phone's games."""
     with zipfile.ZipFile(io.BytesIO(phone.client.get("/tables/all.zip").data)) as archive:
         return archive.read(name).decode("utf-8")
 
@@ -56,7 +56,7 @@ def rows(phone: Phone) -> list[dict[str, str]]:
 
 
 def truths(value: Any) -> list[tuple[str, Any]]:
-    """The values of all keys that are true or false, anywhere."""
+    """The keys in BOOLEANS with their values, at any depth."""
     if isinstance(value, dict):
         return [(key, each) for key, each in value.items() if key in BOOLEANS] + truths([*value.values()])
     return [found for each in value for found in truths(each)] if isinstance(value, list) else []
@@ -78,7 +78,7 @@ def test_bg_stats_export_has_players_and_winners(phone: Phone, game: str) -> Non
     assert all(each["startPlayer"] is False for each in data["players"])
 
 
-def test_exported_ids_are_stable_and_reveal_no_link(phone: Phone, other_phone: Phone, game: str) -> None:
+def test_exported_ids_are_stable_and_do_not_reveal_links(phone: Phone, other_phone: Phone, game: str) -> None:
     data, look = sent(phone, game), to_look(phone, game).replace("splito", "splitter")
     assert sent(other_phone, look) == data
     phone.press(f"{game}result", fill={"place": "At home"}, on="remarks")
@@ -93,7 +93,7 @@ def test_exported_ids_are_stable_and_reveal_no_link(phone: Phone, other_phone: P
     assert sent(phone, again)["players"][0]["sourcePlayerId"] == data["players"][0]["sourcePlayerId"]
 
 
-def test_the_file_joins_its_lists_by_numbers(phone: Phone, game: str) -> None:
+def test_bg_stats_file_references_its_lists_by_id(phone: Phone, game: str) -> None:
     file = json.loads(zipped(phone, "bg-stats.bgsplay"))
     (play,), (title,), (place,) = file["plays"], file["games"], file["locations"]
     people = {each["id"]: each for each in file["players"]}
@@ -112,7 +112,7 @@ def test_the_file_joins_its_lists_by_numbers(phone: Phone, game: str) -> None:
     assert all(map(UUID.fullmatch, ids))
 
 
-def test_no_truth_is_left_out_and_each_is_one(phone: Phone, game: str) -> None:
+def test_boolean_fields_are_complete_and_are_booleans(phone: Phone, game: str) -> None:
     file = json.loads(zipped(phone, "bg-stats.bgsplay"))
     for data in (file, sent(phone, game)):
         assert all(value in (True, False) and isinstance(value, bool) for _, value in truths(data))
@@ -120,7 +120,7 @@ def test_no_truth_is_left_out_and_each_is_one(phone: Phone, game: str) -> None:
     assert {name for name, _ in truths(sent(phone, game))} == {"winner", "startPlayer", "highestWins", "noPoints"}
 
 
-def test_a_spreadsheet_gets_a_row_for_each_player_and_no_formula(phone: Phone, game: str) -> None:
+def test_spreadsheet_has_a_row_per_player_and_escapes_formulas(phone: Phone, game: str) -> None:
     players = rows(phone)
     assert [(row["player"], row["total"], row["rank"], row["winner"]) for row in players] == [
         ("Éloïse", "56", "1", "yes"),

@@ -1,4 +1,4 @@
-"""Moving all games and books of a phone to another, by a code that expires after some minutes."""
+"""Transferring a phone's games and books to another phone, with a code that expires after some minutes."""
 
 import re
 from datetime import UTC, datetime, timedelta
@@ -15,7 +15,7 @@ from tests.web.home.test_web_bringing import bring, contents
 
 
 def code(phone: Phone) -> str:
-    """The path of the link that the phone shows to the other phone."""
+    """The path of the transfer link that a phone shows."""
     (link,) = [link for link in phone.open("/phone").links if "/phone/" in link]
     return f"/phone/{link.rsplit('/', 1)[-1]}"
 
@@ -25,7 +25,7 @@ def take(phone: Phone, path: str) -> None:
 
 
 def games(phone: Phone) -> list[str]:
-    """The paths of the games on a phone's list."""
+    """The paths of the games that a phone lists."""
     return [link for link in phone.open("/tables").links if re.fullmatch("/spl.*/.*/", link)]
 
 
@@ -64,8 +64,8 @@ def test_transfer_to_the_same_phone_changes_nothing(full: Phone) -> None:
     assert games(full) == before
 
 
-def test_game_is_listed_once_by_its_best_link(app: Flask, phone: Phone, other_phone: Phone) -> None:
-    """On this phone, shared by another phone, and imported by a third, each to write or to read, in any order."""
+def test_game_is_listed_once_with_its_best_link(app: Flask, phone: Phone, other_phone: Phone) -> None:
+    """A phone opens two links in any order: writing or read-only links to the game or to an imported copy."""
     played(phone, "Ana", "Bo")
     bring(other_phone, phone.client.get("/tables/all.zip").data)
     own = [each for holder in (phone, other_phone) for each in games(holder)]
@@ -131,7 +131,7 @@ def test_phone_without_games_has_nothing_to_transfer(app: Flask, full: Phone) ->
     assert not [link for link in page.links if "/phone/" in link]
 
 
-def test_transfer_code_works_once_and_the_sender_sees_its_use(app: Flask, full: Phone, other_phone: Phone) -> None:
+def test_transfer_code_works_once_and_its_use_is_shown(app: Flask, full: Phone, other_phone: Phone) -> None:
     path, third, used = code(full), Phone(app.test_client()), "A code from this phone was used"
     assert used not in full.open("/phone").words
     before = third.open(path)

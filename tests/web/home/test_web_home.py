@@ -1,4 +1,4 @@
-"""The home page: the current game, a code, the games; and the list of all tables of a device."""
+"""The home page with the latest game, and the list of a device's tables."""
 
 import io
 import json
@@ -10,7 +10,7 @@ SEATS = {"seats": {"player-0": "Ana", "player-1": "Bo", "player-2": "Cy"}}
 
 
 def played(phone: Phone, *names: str) -> str:
-    """A table of Splito with all entries; its address."""
+    """Create a finished table of Splito, and return its address."""
     file = json.dumps({**THREE, "players": list(names)})
     form = phone.open("/").forms["file"]
     fields = {**dict(form.fields), "file": (io.BytesIO(file.encode()), "game.json")}
@@ -18,18 +18,18 @@ def played(phone: Phone, *names: str) -> str:
 
 
 def rows(page: Page) -> list[str]:
-    """The tables listed on a page, by address."""
+    """The addresses of the tables that are listed on a page."""
     return [link for link in page.links if link.count("/") == 3 and len(code_of(link)) == 16]
 
 
-def test_a_new_phone_sees_the_games_and_a_field_for_a_code(phone: Phone) -> None:
+def test_home_page_of_a_new_phone_has_games_and_a_code_field(phone: Phone) -> None:
     page = phone.open("/")
     assert "Go on" not in page.words
     assert page.forms["open"].value("code") == ""
     assert {"/splito/new", "/splitter/new", "/splatoids/new", "/great-split/new"} < set(page.links)
 
 
-def test_last_opened_table_comes_first_with_missing_sheets(phone: Phone) -> None:
+def test_last_opened_table_is_first_and_shows_what_is_missing(phone: Phone) -> None:
     first, second = phone.new_table("Ana", "Bo", "Cy"), phone.new_table("Dee", "Eve", "Finn")
     page = phone.open("/")
     assert rows(page) == [second, first]
@@ -40,12 +40,12 @@ def test_last_opened_table_comes_first_with_missing_sheets(phone: Phone) -> None
     assert "Go on · Splito Ana, Bo, Cy 3 more to enter · just now" in page.words
 
 
-def test_finished_tables_list_winner_and_totals(phone: Phone) -> None:
+def test_finished_table_is_listed_with_winner_and_totals(phone: Phone) -> None:
     played(phone, "Ana", "Bo", "Cy")
     assert "The last game · Splito Bo 42, Ana 21, Cy 18 Bo won · just now" in phone.open("/").words
 
 
-def test_tables_are_searched_by_player_and_game(phone: Phone) -> None:
+def test_tables_can_be_searched_by_player_and_game(phone: Phone) -> None:
     ana, bo = phone.new_table("Ana", "Bo", "Cy"), phone.new_table("Bo", "Dee", "Änne Müller")
     for find, expected in {
         "": [bo, ana],
@@ -69,7 +69,7 @@ def test_tables_are_not_listed_on_other_phones(phone: Phone, other_phone: Phone,
     assert rows(other_phone.open("/tables")) == rows(other_phone.open("/")) == []
 
 
-def test_old_address_of_solo_scores_redirects_to_games(phone: Phone) -> None:
+def test_old_address_of_solo_scores_redirects_to_tables(phone: Phone) -> None:
     phone.forge("/splitter/new", {"player-0": "Ana", "pad": "A"}, follow_redirects=True)
     page = phone.open("/splitter/scores")
     assert page.address == "/tables"

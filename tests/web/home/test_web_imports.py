@@ -16,7 +16,7 @@ SMALL: dict[str, Any] = {"game": "splito", "players": ["Ana", "Bo", "Cy"], "zone
 
 
 def put(phone: Phone, file: object, change: str = "", name: str = "game.json") -> Page:
-    """The response of the home page when this file is opened there."""
+    """Open a game file on the home page."""
     data = file if isinstance(file, bytes) else json.dumps(file).encode()
     form = phone.open("/").forms["file"]
     fields: dict[str, Any] = {**dict(form.fields), **({"change": change} if change else {})}
@@ -82,7 +82,7 @@ def test_saved_game_file_opens_as_a_new_table(phone: Phone, table: str) -> None:
         (b" " * 300_000, "expected a file of at most 256 KB"),
     ],
 )
-def test_refused_game_file_reports_place_and_reason(phone: Phone, file: object, sentence: str) -> None:
+def test_refused_game_file_is_reported_with_location_and_reason(phone: Phone, file: object, sentence: str) -> None:
     page = put(phone, file, name="" if file == b"" else "x.json")
     assert page.status == 422
     assert sentence in page.words

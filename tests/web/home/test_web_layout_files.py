@@ -1,4 +1,4 @@
-"""A layout's file, opened on the home page."""
+"""Opening a layout file on the home page."""
 
 import json
 from typing import Any
@@ -30,13 +30,13 @@ REFUSED: list[tuple[Any, str]] = [
 
 
 def opened(page: Page) -> str:
-    """The code of the layout on the open page."""
+    """The code of the layout whose page this is."""
     assert page.address.endswith("/sheet/layout"), page.words
     return code_of(page.address)
 
 
 @pytest.mark.parametrize("case", REFUSED, ids=lambda case: case[1])
-def test_a_file_with_errors_is_refused_at_its_input(tiny: Phone, case: tuple[Any, str]) -> None:
+def test_invalid_layout_file_is_reported_at_its_input(tiny: Phone, case: tuple[Any, str]) -> None:
     content, sentence = case
     page = put(tiny, content)
     assert (page.status, page.text_of("file-fault")) == (422, sentence)
@@ -45,7 +45,7 @@ def test_a_file_with_errors_is_refused_at_its_input(tiny: Phone, case: tuple[Any
     assert boards(tiny) == []
 
 
-def test_next_table_starts_with_an_opened_board(tiny: Phone) -> None:
+def test_next_table_copies_an_opened_board(tiny: Phone) -> None:
     code = opened(put(tiny, b"\xef\xbb\xbf" + json.dumps(BOARD).encode()))
     assert file_of(tiny, code) == BOARD
     assert copy_of(tiny, start(tiny)) == BOARD
@@ -74,7 +74,7 @@ COPIED = [
 
 
 @pytest.mark.parametrize(("example", "fields"), COPIED, ids=lambda value: getattr(value, "title", ""))
-def test_layout_of_an_example_opens_and_is_copied(phone: Phone, example: Example, fields: dict[str, str]) -> None:
+def test_layout_of_an_example_can_be_opened_and_copied(phone: Phone, example: Example, fields: dict[str, str]) -> None:
     game = example.game
     assert game.layout is not None
     file = game.layout.to_file(fields)
@@ -90,5 +90,5 @@ def test_layout_of_an_example_opens_and_is_copied(phone: Phone, example: Example
     [(MOST + 1, "257 KB"), (300 * 1024, "300 KB"), (1024 * 1024 - 1, "1024 KB"), (1024 * 1024, "1 MB"),
      (5_000_000, "5 MB"), (5 * 1024 * 1024, "5 MB"), (5 * 1024 * 1024 + 1, "6 MB")],
 )  # fmt: skip
-def test_sizes_are_in_kilobytes_or_megabytes(count: int, size: str) -> None:
+def test_file_sizes_are_in_kilobytes_or_megabytes(count: int, size: str) -> None:
     assert str(too_large(count)) == f"expected a file of at most 256 KB, got {size}"

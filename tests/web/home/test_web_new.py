@@ -7,7 +7,7 @@ from tests.web.browser import Page, Phone, by_seat
 
 
 def typed(page: Page) -> list[str]:
-    """The rows of names on the page."""
+    """The names in the seat rows of the page."""
     return [value for name, value in page.form.fields if name.startswith("player-")]
 
 
@@ -26,7 +26,7 @@ def rows(*names: str) -> dict[str, str]:
         (["", "player 1", "\u00a0"], ["Player 2", "player 1", "Player 3"]),
     ],
 )
-def test_players_sit_in_order_and_unnamed_ones_are_numbered(phone: Phone, names: list[str], players: list[str]) -> None:
+def test_seats_are_in_order_and_unnamed_seats_are_numbered(phone: Phone, names: list[str], players: list[str]) -> None:
     page = phone.press("/splito/new", ("do", f"seats:{len(names)}"))
     page = phone.press(page, fill=rows(*names))
     assert page.status == 200
@@ -54,7 +54,7 @@ def test_buttons_move_names_and_keep_the_rest(phone: Phone, do: str, after: list
     assert page.form.value("rule-won_commons_count") is None
 
 
-def test_seat_buttons_appear_only_after_change_seats(phone: Phone) -> None:
+def test_buttons_to_rearrange_seats_are_hidden_at_first(phone: Phone) -> None:
     page = phone.open("/splito/new")
     for _ in range(2):
         assert not {("do", "up:0"), ("do", "turn"), ("do", "drop:0")} & {*page.form.buttons}
@@ -75,7 +75,7 @@ def test_unknown_button_loses_no_name(phone: Phone, do: str) -> None:
     assert [name for name in typed(page) if name] == ["Ana", "Bo", "Cy"]
 
 
-def test_number_of_seats_follows_the_game(phone: Phone) -> None:
+def test_number_of_seats_is_limited_by_the_game(phone: Phone) -> None:
     page = phone.open("/splito/new")
     offered = [value for name, value in page.form.buttons if value.startswith("seats:")]
     assert offered == [f"seats:{n}" for n in range(3, 9)]
@@ -123,7 +123,7 @@ def test_recent_names_of_the_device_are_offered(phone: Phone, other_phone: Phone
     assert not [value for _, value in other_phone.open("/splito/new").form.buttons if value.startswith("add:")]
 
 
-def test_an_offered_name_takes_the_first_blank_row_or_a_new_one(phone: Phone) -> None:
+def test_offered_name_is_added_in_the_first_blank_row_or_a_new_row(phone: Phone) -> None:
     phone.new_table("Ana", "Bo", "Cy")
     page = phone.press("/splito/new", ("do", "add:Bo"), rows("Dee", " ", "Eve"))
     assert typed(page) == ["Dee", "Bo", "Eve"]
@@ -131,7 +131,7 @@ def test_an_offered_name_takes_the_first_blank_row_or_a_new_one(phone: Phone) ->
 
 
 @pytest.mark.parametrize(("first", "second"), [("Ana", "Ana"), ("ana", "Ana"), ("Ana", " Ana "), ("Straße", "STRASSE")])
-def test_equal_names_are_refused_kindly_and_both_are_kept(phone: Phone, first: str, second: str) -> None:
+def test_equal_names_are_refused_and_both_stay_in_the_form(phone: Phone, first: str, second: str) -> None:
     page = phone.press("/splito/new", fill=rows(first, "Bo", second))
     assert page.status == 422
     assert f"Two players are called {second.strip()}. Add a letter" in page.words
@@ -140,13 +140,13 @@ def test_equal_names_are_refused_kindly_and_both_are_kept(phone: Phone, first: s
     assert page.status == 200
 
 
-def test_house_rules_are_set_with_a_new_table(phone: Phone) -> None:
+def test_house_rules_can_be_set_for_a_new_table(phone: Phone) -> None:
     page = phone.press("/splito/new", fill=rows("Ana", "Bo", "Cy") | {"rule-won_commons_count": []})
     assert phone.file(page.address)["rules"] == {"unmet_objectives_count": True, "won_commons_count": False}
     assert "rules" not in phone.file(phone.new_table("Ana", "Bo", "Cy"))
 
 
-def test_a_double_post_makes_one_table(phone: Phone) -> None:
+def test_resent_post_creates_one_table(phone: Phone) -> None:
     page = phone.open("/splito/new")
     first, second = (phone.press(page, fill=rows("Ana", "Bo", "Cy")) for _ in range(2))
     assert first.address == second.address
@@ -159,7 +159,7 @@ def test_change_id_survives_errors_and_rearranging(phone: Phone) -> None:
         assert after.form.value("change") == change
 
 
-def test_too_many_names_are_refused_and_kept(phone: Phone) -> None:
+def test_too_many_names_are_refused_and_stay_in_the_form(phone: Phone) -> None:
     token = phone.open("/splito/new").form.value("csrf_token") or ""
     data = MultiDict([("csrf_token", token), *[(f"player-{seat}", f"P{seat}") for seat in range(9)]])
     page = phone.post("/splito/new", data)

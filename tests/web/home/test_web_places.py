@@ -1,4 +1,4 @@
-"""Places with a sticker: the target of a sticker, permissions, the next group, and the stickers themselves."""
+"""Places with a sticker: the game that a sticker opens, the next group, permissions, and printed stickers."""
 
 import re
 from collections.abc import Sequence
@@ -17,20 +17,20 @@ def places(page: Page) -> set[str]:
 
 
 def make_place(phone: Phone, name: str = "Table 5") -> str:
-    """The address of a new place."""
+    """Create a place, and return its address."""
     page = phone.open("/places")
     (at,) = places(phone.press(page, fill={"name": name}, on="places")) - places(page)
     return at
 
 
 def start(phone: Phone, at: str, names: Sequence[str] = NAMES) -> Page:
-    """The page after a game is created at a place."""
+    """Create a game at a place."""
     way = next(link for link in phone.open(at).links if link.startswith("/splito/new"))
     return phone.press(way, ("go", "start"), by_seat(names))
 
 
 def on_at(phone: Phone, at: str) -> str | None:
-    """The address of the table opened by a scan of the sticker; None if it offers a new game."""
+    """The address of the table that the sticker links to, or None if it offers a new game."""
     ways = [link.partition("?")[0] for link in phone.open(at).links]
     return next((way for way in ways if re.fullmatch(r"/[a-z-]+/[A-Z0-9]{16}/", way)), None)
 
@@ -52,7 +52,7 @@ def test_new_game_has_the_place_of_its_sticker(phone: Phone, at: str) -> None:
     assert "Table 5" in phone.file(start(phone, at).address)["note"]
 
 
-def test_sticker_leads_to_the_newest_game_of_the_evening(phone: Phone, other_phone: Phone) -> None:
+def test_sticker_links_to_the_latest_game_in_a_session(phone: Phone, other_phone: Phone) -> None:
     at = make_place(phone, "Bar")
     table = start(phone, at).address
     following = phone.press(f"/splito/new?again={code_of(table)}", ("go", "start"))
@@ -91,14 +91,14 @@ def test_concurrent_starts_at_a_place_share_a_game(phone: Phone, other_phone: Ph
     assert "No game has been opened on this phone yet." in other_phone.open("/tables").words
 
 
-def test_start_that_arrives_twice_keeps_the_game(phone: Phone, at: str) -> None:
+def test_resent_start_keeps_the_game(phone: Phone, at: str) -> None:
     form = phone.open(next(link for link in phone.open(at).links if link.startswith("/splito/new")))
     first, second = (phone.press(form, ("go", "start"), by_seat(NAMES)).address for _ in range(2))
     assert first == second == on_at(phone, at)
 
 
 @pytest.mark.parametrize("lost", ["deleted", "deleted later", "replaced"])
-def test_replaced_watching_link_hides_the_game_of_a_place(phone: Phone, other_phone: Phone, at: str, lost: str) -> None:
+def test_sticker_does_not_open_deleted_or_replaced_tables(phone: Phone, other_phone: Phone, at: str, lost: str) -> None:
     table = start(phone, at).address
     if lost == "deleted later":
         table = phone.press(f"/splito/new?again={code_of(table)}", ("go", "start")).address
@@ -115,7 +115,7 @@ def test_codes_of_games_and_places_are_not_interchangeable(phone: Phone, table: 
     assert phone.open(f"/splito/new?at={code_of(table)}").form.value("at") is None
 
 
-def test_unvisited_place_accepts_no_game(phone: Phone, other_phone: Phone, at: str) -> None:
+def test_phone_that_never_opened_a_place_cannot_start_a_game_there(phone: Phone, other_phone: Phone, at: str) -> None:
     form = other_phone.open(f"/splito/new?at={at[4:]}")
     assert form.form.value("at") is None
     other_phone.forge("/splito/new", {**by_seat(NAMES), "at": at[4:], "go": "start"})
@@ -123,19 +123,19 @@ def test_unvisited_place_accepts_no_game(phone: Phone, other_phone: Phone, at: s
 
 
 @pytest.mark.parametrize("name", ["", "  ", "x" * 41, "a\x00b"])
-def test_invalid_place_name_is_refused_at_its_input(phone: Phone, name: str) -> None:
+def test_invalid_place_name_is_reported_at_its_input(phone: Phone, name: str) -> None:
     page = phone.forge("/places", {"name": name})
     assert page.status == 422
     assert "name-fault" in page.html
 
 
-def test_typed_code_of_a_place_opens_it(other_phone: Phone, at: str) -> None:
+def test_place_can_be_opened_by_typing_its_code(other_phone: Phone, at: str) -> None:
     home = other_phone.open("/")
     assert other_phone.press(home, fill={"code": at[4:]}, on="open").address == at
 
 
 @pytest.mark.parametrize(("count", "pages"), [(0, 0), (1, 1), (6, 1), (7, 2)])
-def test_page_has_six_stickers(phone: Phone, count: int, pages: int) -> None:
+def test_stickers_are_printed_six_to_a_page(phone: Phone, count: int, pages: int) -> None:
     for number in range(count):
         make_place(phone, f"Table {number}")
     html = phone.open("/places/stickers").html
@@ -143,7 +143,7 @@ def test_page_has_six_stickers(phone: Phone, count: int, pages: int) -> None:
     assert html.count("qr-box") == count
 
 
-def test_only_the_creator_deletes_and_restores_a_place(phone: Phone, other_phone: Phone, at: str) -> None:
+def test_only_its_creator_can_delete_and_restore_a_place(phone: Phone, other_phone: Phone, at: str) -> None:
     other_phone.open(at)
     assert "delete" not in other_phone.open(at).forms
     assert other_phone.forge(f"{at}/delete", {}).status == 403

@@ -1,4 +1,4 @@
-"""The page on personal data follows the server's settings; and a phone can be forgotten."""
+"""The page about personal data, which depends on the server's settings, and forgetting a phone."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -43,7 +43,7 @@ def forget(phone: Phone) -> Page:
 
 
 def played(phone: Phone, other: Phone) -> list[str]:
-    """Everything that a phone can do, with another phone: addresses of two tables, a slip, a shared result, a pad."""
+    """Use the phone in many ways. Returns the addresses of two tables, a slip, a shared result and a board map."""
     table = phone.new_table("Ana", "Bo", "Cy")
     other.open(table)
     for each, place in ((phone, "0"), (other, "1")):
@@ -70,7 +70,7 @@ def test_privacy_page_follows_the_settings(
     assert [sentence in words for sentence in absent] == [False] * len(absent)
 
 
-def test_home_and_rules_link_to_the_privacy_page(phone: Phone, table: str) -> None:
+def test_only_home_and_rules_pages_link_to_the_privacy_page(phone: Phone, table: str) -> None:
     for address in ("/", *(f"/{slug}/" for slug in registry.games())):
         assert "/privacy" in phone.open(address).links
     for address in (table, f"{table}result", f"{table}sheet/zone-0"):
@@ -85,7 +85,7 @@ def test_reading_the_privacy_page_sets_no_cookie(app: Flask) -> None:
     assert "scorepad does not know this phone" in page.words
 
 
-def test_forgotten_device_has_an_empty_list_and_no_cookie(phone: Phone, other_phone: Phone) -> None:
+def test_forgotten_phone_has_an_empty_list_and_no_cookie(phone: Phone, other_phone: Phone) -> None:
     played(phone, other_phone)
     page = forget(phone)
     assert page.status == 200
@@ -108,21 +108,21 @@ def test_forgotten_phone_is_in_no_row_and_others_are_unaffected(make_app: Callab
     assert [other.file(table) for table in addresses[:2]] == files
 
 
-def test_forgotten_device_comes_back_as_a_new_one(phone: Phone, other_phone: Phone) -> None:
+def test_forgotten_phone_comes_back_as_a_new_device(phone: Phone, other_phone: Phone) -> None:
     table, _, slip, *_ = played(phone, other_phone)
     name = device_of(phone)
     forget(phone)
     sheet = phone.sheet(table, "zone-0")
     assert device_of(phone) != name
-    assert ("undo", "1") not in sheet.form.buttons  # its change is no longer its own
+    assert ("undo", "1") not in sheet.form.buttons  # the change is by the forgotten device
     assert "delete" not in phone.open(slip).forms
     assert Phone(phone.client).forge(f"{slip.replace('slip/', '')}/delete", {}).status == 403
     assert phone.tap(sheet, "green-1").status == 200
     assert table in phone.open("/tables").links
 
 
-def test_pending_requests_are_resent_as_a_new_phone(app: Flask, phone: Phone, other_phone: Phone) -> None:
-    """A page and a tap with the old cookie, then a tap with the data that its script sends again."""
+def test_forgotten_phones_late_requests_come_from_a_new_phone(app: Flask, phone: Phone, other_phone: Phone) -> None:
+    """Open a page and tap with the old cookie, then resend the tap as the page's script does."""
     table, *_ = played(phone, other_phone)
     name, cookie = device_of(phone), phone.client.get_cookie("scorepad")
     assert cookie is not None
@@ -173,7 +173,7 @@ def test_forgetting_over_https_removes_the_http_cookie(app: Flask) -> None:
         assert session["device"] != name
 
 
-def test_unwritable_database_forgets_nothing(phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_phone_is_forgotten_if_the_database_fails(phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
     page = phone.open("/privacy")
     with monkeypatch.context() as patch:
         patch.setattr(Visits, "forget", storage_fails)

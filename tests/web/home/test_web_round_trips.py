@@ -1,4 +1,4 @@
-"""Exports that can be imported: the game is the same, however it ended."""
+"""Exporting and importing a game does not change it, however it ended."""
 
 import io
 import json
@@ -32,7 +32,7 @@ def came(phone: Phone, address: str) -> StoredTable:
 
 
 def outcome(stored: StoredTable) -> tuple[Any, ...]:
-    """Players, ranks, winners, totals and date of a table."""
+    """A table's standings, whether it is decided, and its date."""
     table = game_table(stored)
     assert table is not None
     standings = [(each.player, each.rank, each.winner, each.total) for each in table.result.standings]
@@ -56,7 +56,7 @@ def check(phone: Phone, other_phone: Phone, file: dict[str, Any]) -> None:
     for name in EXPORTS:
         data = phone.client.get(table + name if name == "game.json" else "/tables/all.zip").data
         if name == "bg-stats.bgsplay":
-            if not expected[1]:  # there is no play before the end
+            if not expected[1]:  # a game that has not ended is not exported as a play
                 continue
             data = zipfile.ZipFile(io.BytesIO(data)).read(name)
         (again,) = all_in(opened(data)).games
@@ -64,12 +64,12 @@ def check(phone: Phone, other_phone: Phone, file: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("ending", ENDINGS)
-def test_every_export_of_an_ending_can_be_imported(phone: Phone, other_phone: Phone, ending: str) -> None:
+def test_every_export_of_an_ending_is_imported_unchanged(phone: Phone, other_phone: Phone, ending: str) -> None:
     check(phone, other_phone, ENDINGS[ending])
 
 
 @pytest.mark.parametrize("example", some_examples(), ids=name_of)
-def test_every_export_of_an_example_comes_back(phone: Phone, other_phone: Phone, example: Example) -> None:
+def test_every_export_of_an_example_is_imported_unchanged(phone: Phone, other_phone: Phone, example: Example) -> None:
     check(phone, other_phone, {key: value for key, value in example.file.items() if key != "date"})
 
 
@@ -79,7 +79,7 @@ def test_opened_game_file_keeps_its_date(phone: Phone) -> None:
     assert outcome(came(phone, page.address))[2] == datetime(2026, 4, 3, 12, tzinfo=UTC)
 
 
-def test_winner_from_a_file_is_named_with_its_source(phone: Phone) -> None:
+def test_winner_stated_in_a_file_is_shown_with_its_source(phone: Phone) -> None:
     page = put(phone, ENDINGS["winner only"])
     words = phone.open(f"{page.address}result").words
     assert "Ana wins Who won is from the file." in words

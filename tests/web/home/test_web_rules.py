@@ -1,4 +1,4 @@
-"""The page of a game's rules: chapters, and answers found by a word."""
+"""The rules page of a game: all rules, and a search."""
 
 import tomllib
 from pathlib import Path
@@ -14,7 +14,7 @@ LANGUAGES = ("en", "fr", "de", "it")
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("slug", QUESTIONS)
-def test_rules_are_found_by_a_word(phone: Phone, slug: str, language: str) -> None:
+def test_rules_can_be_found_by_a_word(phone: Phone, slug: str, language: str) -> None:
     missed = []
     for question, (key, *words) in QUESTIONS[slug].items():
         word = words[LANGUAGES.index(language)]
@@ -27,7 +27,7 @@ def test_rules_are_found_by_a_word(phone: Phone, slug: str, language: str) -> No
     assert missed == []
 
 
-def test_search_requires_all_words_in_any_case_and_inflection(phone: Phone) -> None:
+def test_search_finds_all_words_in_any_case_and_inflection(phone: Phone) -> None:
     for find, expected in {"SOLD cards": True, "sold zebra": False, "<b>zebra": False, "  sell": True}.items():
         page = phone.open("/great-split/", query_string={"find": find})
         assert ('id="great-split.sell"' in page.html) is expected, find
@@ -42,7 +42,7 @@ def test_all_rules_are_shown_without_a_search(phone: Phone) -> None:
         assert "decide together" not in page.words
 
 
-def test_rules_are_two_taps_from_a_game(phone: Phone, table: str) -> None:
+def test_menu_of_a_table_links_to_the_rules(phone: Phone, table: str) -> None:
     page = phone.open(table)
     menu = page.html[page.html.index('<details class="menu"') : page.html.index('id="more-menu"')]
     assert 'href="/splito/"' in menu

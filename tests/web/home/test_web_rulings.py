@@ -1,4 +1,4 @@
-"""A group's answers and house rules for a game, kept in its book."""
+"""A group's own answers and house rules for a game, stored in its book."""
 
 import pytest
 from flask import Flask
@@ -19,7 +19,7 @@ def book(app: Flask, phone: Phone) -> str:
 
 
 def post(phone: Phone, book: str, do: str, question: str = "", **fields: str) -> str:
-    """The words of the book's page of the game after a post."""
+    """Post a change of answers or house rules, and return the answers on the game's page in the book."""
     page = phone.forge(f"{book}game/splito", {"do": do, "question": question, **fields})
     assert page.status == 303
     return answers(phone, book)
@@ -30,7 +30,7 @@ def answers(phone: Phone, book: str) -> str:
 
 
 def checked(phone: Phone, address: str) -> list[str]:
-    """The house rules that are checked on the page of a new game."""
+    """The house rules that are ticked on the page of a new game."""
     fields = phone.open(address).form.fields
     return [name.removeprefix("rule-") for name, _ in fields if name.startswith("rule-")]
 
@@ -75,7 +75,7 @@ def test_house_rules_of_the_book_are_set_in_the_next_game(phone: Phone, other_ph
     assert "The tie-break counts unmet objectives no" in phone.open("/splito/").words
 
 
-def test_next_game_follows_the_book_of_its_table_alone(phone: Phone, book: str) -> None:
+def test_next_game_uses_only_the_book_of_its_table(phone: Phone, book: str) -> None:
     table = put(phone, {"game": "splito", "players": ["Ana", "Bo", "Cy"], "zones": ZONES}).address
     post(phone, book, "rules")
     assert RULE in checked(phone, f"/splito/new?again={code_of(table)}")

@@ -1,4 +1,4 @@
-"""Tools of a game without a template: used by URL, with or without a table."""
+"""The tools of a game without templates: opened by URL, with or without a table."""
 
 from collections.abc import Iterator
 
@@ -26,7 +26,7 @@ def stranger(tool_app: Flask) -> Phone:
 
 
 def sit_down(phone: Phone, game: str, *names: str) -> str:
-    """The code of a new table."""
+    """Create a table, and return its code."""
     page = phone.press(f"/{game}/new", fill=by_seat(names))
     assert page.status == 200, page.words
     return code_of(page.address)
@@ -45,7 +45,7 @@ def test_tool_is_linked_on_its_game_page_only(phone: Phone) -> None:
     assert "Doubler" not in phone.open("/").words
 
 
-def test_tool_works_without_scripts(phone: Phone) -> None:
+def test_tool_works_without_javascript(phone: Phone) -> None:
     page = ask(phone, "")
     form = page.forms["double"]
     assert form.names == {"number", "word"}
@@ -56,12 +56,12 @@ def test_tool_works_without_scripts(phone: Phone) -> None:
     assert (answer.forms["double"].value("number"), answer.forms["double"].value("word")) == ("21", "x")
 
 
-def test_an_unknown_tool_or_game_is_not_found(phone: Phone) -> None:
+def test_unknown_tool_or_game_is_not_found(phone: Phone) -> None:
     for path in ("/tiny-game/ask/nothing", "/tiny-game/ask/", "/no-game/ask/double", "/splito/ask/double"):
         assert phone.open(path).status == 404
 
 
-def test_tool_opened_from_a_table_uses_and_links_its_pad(phone: Phone) -> None:
+def test_tool_opened_from_a_table_uses_it_and_links_to_it(phone: Phone) -> None:
     code = sit_down(phone, "tiny-game", "Ana", "Bo")
     page = ask(phone, f"?table={code}&number=4")
     assert "Ana, Bo may know" in page.words
@@ -71,7 +71,7 @@ def test_tool_opened_from_a_table_uses_and_links_its_pad(phone: Phone) -> None:
     assert "Ana, Bo may know" in ask(phone, f"?table={spoken}").words
 
 
-def test_tool_reveals_nothing_of_unknown_tables(phone: Phone, stranger: Phone) -> None:
+def test_tool_reveals_nothing_about_tables_the_phone_never_opened(phone: Phone, stranger: Phone) -> None:
     code = sit_down(phone, "tiny-game", "Ana", "Bo")
     for _ in range(40):
         page = ask(stranger, f"?table={code}")
@@ -91,7 +91,7 @@ def test_tool_ignores_deleted_tables_and_other_games(phone: Phone) -> None:
     assert "twice that is 6" in page.words
 
 
-def test_script_gets_only_parts_of_the_tool_page(phone: Phone) -> None:
+def test_live_request_returns_only_part_of_the_tool_page(phone: Phone) -> None:
     live = phone.open("/tiny-game/ask/double?number=3", headers={"X-Live": "1"})
     assert live.status == 200
     assert "<!doctype" not in live.html
