@@ -1,4 +1,4 @@
-"""Actions of people on the rounds of the tiny game: a growing list of sheets."""
+"""Helpers that enter and read rounds of the tiny game, whose list of sheets grows."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ REMOVE, UNDO = ("remove", "1"), ("undo", "1")
 
 
 def enter(phone: Phone, table: str, number: int, first: int, second: int) -> Page:
-    """Round by its number, the points of Ana and of Bo."""
+    """Enter the points of Ana and Bo in a round."""
     return phone.press(phone.sheet(table, f"round-{number}"), fill={"first": str(first), "second": str(second)})
 
 
@@ -28,13 +28,13 @@ def rounds(phone: Phone, table: str) -> list[tuple[Any, Any]]:
 
 
 def listed(phone: Phone, table: str) -> list[str]:
-    """The keys of the rounds linked on the pad, without duplicates."""
+    """The keys of the rounds that the pad links to, without duplicates."""
     found = [link.rsplit("/", 1)[-1] for link in phone.open(table).links if "/sheet/" in link]
     return list(dict.fromkeys(found))
 
 
 def states(app: Flask, table: str) -> Any:
-    """Revision and time of every sheet."""
+    """The revision and time of each sheet, by key."""
     store: Store = app.extensions["store"]
     found = store.tables.load(table.split("/")[2]).sheets
     return {key: (state.revision, state.made_at) for key, state in found.items()}

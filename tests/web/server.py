@@ -1,4 +1,4 @@
-"""The real program, as started by ./run; commands that end run in the tests’ own process."""
+"""The real program, as started by ./run. Commands that end are run in the test process."""
 
 import json
 import os
@@ -26,7 +26,7 @@ SERVE = [sys.executable, "-m", "scorepad", "serve"]
 def scope_of(
     method: str, path: str, query: bytes, address: str, headers: Iterable[tuple[bytes, bytes]]
 ) -> dict[str, Any]:
-    """A request over HTTP, as passed on by an ASGI server."""
+    """The ASGI scope of an HTTP request."""
     return {
         "type": "http",
         "method": method,
@@ -41,12 +41,12 @@ def scope_of(
 
 
 def environment(**more: str) -> dict[str, str]:
-    """The environment without variables that would lead the program to a user's own tables."""
+    """The environment without variables that refer to a developer's own tables."""
     return {name: value for name, value in os.environ.items() if not name.startswith("SCOREPAD_")} | more
 
 
 def run_here(command: str, *args: str | Path, data: Path | None, **more: str) -> Done:
-    """Run a command that ends or must not start: in this process, because starting a process takes long."""
+    """Run a command that ends, or that must not start the server, in this process, because a new process takes long."""
     started = AssertionError("the server started")
     with (
         patch.dict(os.environ, environment(**more), clear=True),
@@ -56,14 +56,14 @@ def run_here(command: str, *args: str | Path, data: Path | None, **more: str) ->
 
 
 def free_port() -> int:
-    """A free port."""
+    """The number of a free port."""
     with socket.create_server(("127.0.0.1", 0)) as probe:
         return int(probe.getsockname()[1])
 
 
 @contextmanager
 def running(port: int, *command: str) -> Iterator[HTTPConnection]:
-    """A connection to a server in a separate process, without limits that a benchmark could reach."""
+    """A connection to a server in a separate process, with rate limits that no benchmark reaches."""
     environment = os.environ | {"SCOREPAD_LIMITS_TIMES": "1000"}
     process = subprocess.Popen([sys.executable, "-m", *command], stdout=subprocess.DEVNULL, env=environment)
     connection = HTTPConnection("127.0.0.1", port, timeout=10)
@@ -84,7 +84,7 @@ def running(port: int, *command: str) -> Iterator[HTTPConnection]:
 
 @dataclass
 class Answer:
-    """A response, read completely."""
+    """A complete response."""
 
     status: int
     headers: Message
@@ -92,9 +92,9 @@ class Answer:
 
 
 class Server:
-    """The program over one folder of data; `port` stays the same over restarts.
+    """The program with a data folder. `port` stays the same when it is restarted.
 
-    `trusting` is the TLS context if the program's arguments make it serve HTTPS; `more` is added to its environment.
+    trusting: the TLS context if the program serves HTTPS. more: additional environment variables.
     """
 
     command = SERVE
@@ -106,7 +106,7 @@ class Server:
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> str:
-        """Start it, wait until it responds; its first output."""
+        """Start the program, wait until it responds, and return the first line of its output."""
         if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # inherited from a background shell
             signal.signal(signal.SIGINT, signal.default_int_handler)
         args = ["--host", "127.0.0.1", "--port", str(self.port), "--data", str(self.data)]
@@ -135,10 +135,10 @@ class Server:
         return HTTPConnection("127.0.0.1", self.port, timeout=30)
 
     def request(self, method: str, path: str, body: Any = None, **headers: str) -> Answer:
-        """Send a request. A body that is neither string nor bytes is sent in chunks, without its length."""
+        """Send a request. body: a string, bytes, or an iterator of chunks, sent without a content length."""
         named = {name.replace("_", "-"): value for name, value in headers.items()}
         with closing(self.connection()) as connection:
-            with suppress(BrokenPipeError):  # the response came before everything was sent
+            with suppress(BrokenPipeError):  # the server responded before everything was sent
                 connection.request(method, path, body, named)
             answer = connection.getresponse()
             return Answer(answer.status, answer.headers, answer.read().decode())
@@ -155,7 +155,7 @@ class Server:
         return file
 
     def stop(self, number: signal.Signals) -> int:
-        """Send a signal to the program and all its workers, like a terminal; its exit status."""
+        """Send a signal to the program and its workers, as a terminal does, and return the exit status."""
         assert self.process is not None
         with suppress(ProcessLookupError):
             os.killpg(self.process.pid, number)

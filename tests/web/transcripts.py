@@ -1,6 +1,6 @@
-"""Pages as reviewed transcripts: text files of commands with their output on a phone.
+"""Transcripts: text files with commands on a phone and their expected output, for testing pages.
 
-A transcript has a heading (`# Title`) for each story; what is before the first heading begins every story. A command
+A transcript has a heading (`# Title`) for each story; lines before the first heading begin every story. A command
 follows `> `, or `>> ` for another phone; the lines below it, indented, are its output. Any other line is a comment.
 `python -m tests.web.transcripts FOLDER ...` replays the transcripts below these folders and rewrites their output.
 """
@@ -30,16 +30,16 @@ from tests.web.browser import Form, Page, Phone
 from tests.web.printed import table_of
 
 NEW = re.compile("/[a-z-]+/(new|layouts)")
-"""URLs that create a table or another object with a code."""
+"""Matches URLs that create a table or another object with a code."""
 INDENT = "    "
 MESSAGES = ".notice:not([data-unsent]), section[role=alert], .field-fault"
-"""Printed after every request: errors, questions and messages."""
+"""Selects errors, questions and messages, which are printed after every request."""
 PHONE = re.compile(r"phone [0-9A-Z]{3}\b")
-"""The name of a phone without a seat for others; its number is random."""
+"""Matches the random name that others see for a phone without a seat."""
 
 
 class Story(NamedTuple):
-    """One heading of a transcript. `opening`: the commands that begin every story of this file."""
+    """A section of a transcript: its heading and its lines. opening: the lines that begin every story of the file."""
 
     title: str
     opening: list[str]
@@ -58,7 +58,7 @@ class Story(NamedTuple):
 
 
 class Replay:
-    """Two phones and the table of a story."""
+    """Runs the commands of a story on two phones and a table."""
 
     def __init__(self, app: Flask) -> None:
         self.phones = {">": Phone(app.test_client()), ">>": Phone(app.test_client())}
@@ -69,12 +69,12 @@ class Replay:
 
     @property
     def phone(self) -> Phone:
-        """The phone that the command is for."""
+        """The phone of the current command."""
         return self.phones[self.prompt]
 
     @property
     def page(self) -> Page:
-        """The page on this phone."""
+        """The page that is open on the phone of the current command."""
         return self.pages[self.prompt]
 
     @property
@@ -83,7 +83,7 @@ class Replay:
         return self.table.split("/")[2]
 
     def output(self, line: str) -> list[str]:
-        """Run the command of a line, and return its output; a comment has none."""
+        """Run the command of a line, and return its output, which is empty for a comment."""
         if not line.startswith(tuple(self.phones)):
             return []
         self.prompt, name, *given = shlex.split(line)
@@ -108,12 +108,12 @@ class Replay:
         return []
 
     def do_table(self, *parts: str) -> list[str]:
-        """Make a table with everything in a game file; later addresses are relative to this table."""
+        """Create a table from a game file. Later addresses are relative to this table."""
         self.table = table_of(self.phone, json.loads(" ".join(parts)))
         return self.do_open("")
 
     def do_new(self, slug: str, *fields: str) -> list[str]:
-        """Make a table as the page of a new table does, from names and fields."""
+        """Create a table as the page of a new table does, with these names and fields."""
         names = [field for field in fields if "=" not in field]
         seats = [f"player-{seat}={name}" for seat, name in enumerate(names)]
         rules = [f"rule-{name}=yes" for name, is_on in registry.games()[slug].rule_defaults().items() if is_on]
@@ -129,9 +129,9 @@ class Replay:
         return self.do_open(urljoin(self.page.address, node.attributes["href"]))
 
     def do_press(self, button: str, *fields: str) -> list[str]:
-        """Press a button after filling in fields, or the first button of the form that posts to such a URL.
+        """Fill in fields and press a button, given as name or name=value, or the first button of the form at a URL.
 
-        `enter` is the Enter key in the page's form.
+        button: "enter" for the Enter key in the page's form.
         """
         if button == "enter":
             return self._submit(self.page.form, None, fields)
@@ -144,11 +144,11 @@ class Replay:
         return ["no such button"]
 
     def do_tap(self, what: str, *fields: str) -> list[str]:
-        """Press the button that posts this as `tap`."""
+        """Fill in fields and press the button `tap=what`."""
         return self.do_press(f"tap={what}", *fields)
 
     def do_post(self, *fields: str) -> list[str]:
-        """Post the form of the page with fields that it may not offer; `-name` drops fields that begin so."""
+        """Post the page's form with any fields. `-x` removes the fields that begin with x."""
         dropped = tuple(field[1:] for field in fields if field.startswith("-"))
         data = MultiDict(pair for pair in self.page.form.fields if not (dropped and pair[0].startswith(dropped)))
         for name, values in _fill(field for field in fields if not field.startswith("-")).items():
@@ -170,7 +170,7 @@ class Replay:
         return [_text(node) for node in self._selected(" ".join(selectors))]
 
     def see_printed(self, *selectors: str) -> list[str]:
-        """The same of what is printed."""
+        """The text of each selected element within the printed sheets."""
         return self.see_show("#prints", *selectors)
 
     def see_count(self, *selectors: str) -> list[str]:
@@ -178,7 +178,7 @@ class Replay:
         return [str(len(self._selected(" ".join(selectors))))]
 
     def see_attribute(self, name: str, *selectors: str) -> list[str]:
-        """An attribute of each selected element."""
+        """The value of an attribute of each selected element."""
         return [node.attributes.get(name) or "" for node in self._selected(" ".join(selectors))]
 
     def see_find(self, words: str) -> list[str]:
@@ -195,24 +195,24 @@ class Replay:
         return [self.page.form.action]
 
     def see_fields(self, *patterns: str) -> list[str]:
-        """The fields of the page's form that have such names, filled in."""
+        """The filled-in fields of the page's form, as name=value, whose names match the patterns."""
         return [" ".join(f"{name}={value}" for name, value in self.page.form.fields if _matches(name, patterns))]
 
     def see_names(self, *patterns: str) -> list[str]:
-        """The names of all fields of the page's form, whether filled in or not."""
+        """The names of all fields of the page's form that match the patterns."""
         return [" ".join(sorted(name for name in self.page.form.names if _matches(name, patterns)))]
 
     def see_buttons(self, *patterns: str) -> list[str]:
-        """The page's buttons."""
+        """The page's buttons that match the patterns."""
         buttons = ["=".join(button) for form in self.page.all_forms for button in form.buttons]
         return [" ".join(button for button in buttons if _matches(button, patterns))]
 
     def see_links(self, *patterns: str) -> list[str]:
-        """The page's links, relative to the table."""
+        """The page's links that match the patterns, relative to the table."""
         return [link for link in dict.fromkeys(self.page.links) if _matches(link.replace(self.table, ""), patterns)]
 
     def see_file(self, *places: str) -> list[str]:
-        """What the table's game file has at these places."""
+        """The values in the table's game file at these places."""
         file = self.phone.file(self.table)
         return [json.dumps(_at(file, place.split(".")), ensure_ascii=False) for place in places]
 
@@ -229,7 +229,7 @@ class Replay:
         return self._show(page, self.page.address, form.action)
 
     def _show(self, page: Page, path: str, action: str = "") -> list[str]:
-        """Store the page: its status and URL if unexpected, and its messages."""
+        """Store the page, and return its status and address if unexpected, and its messages."""
         self.pages[self.prompt] = page
         if NEW.fullmatch(action or path) and page.status == 200 and page.address not in (path, action):
             self.table = "/".join([*page.address.split("/")[:3], ""])
@@ -238,7 +238,7 @@ class Replay:
         if page.address != self._address(path).partition("?")[0]:
             found.append("at " + (page.address.removeprefix(self.table) or "the table"))
         for message in self.see_show(MESSAGES):
-            if not any(message in words for words in found):  # at its input as in the summary above
+            if not any(message in words for words in found):  # the same message may be at its input and in the summary
                 found.append(message)
         return found
 
@@ -251,7 +251,7 @@ def _text(node: LexborNode) -> str:
 
 
 def _fill(fields: Iterable[str]) -> dict[str, list[str]]:
-    """Fields written as name=value, by name; a name alone is a field without any value."""
+    """Values by field name, from fields written as name=value. A name without = gives an empty list."""
     fill: dict[str, list[str]] = {}
     for field in fields:
         name, is_filled, value = field.partition("=")
@@ -264,7 +264,7 @@ def _matches(name: str, patterns: Iterable[str]) -> bool:
 
 
 def _at(value: Any, place: list[str]) -> Any:
-    """The value at a place such as boards, 0, levels; None if there is none."""
+    """The value at a place such as ["boards", "0", "levels"]; None if there is none."""
     for key in place:
         if isinstance(value, list):
             value = value[int(key)] if int(key) < len(value) else None
@@ -274,26 +274,26 @@ def _at(value: Any, place: list[str]) -> Any:
 
 
 def files_below(folder: Path) -> list[Path]:
-    """The transcripts of a folder."""
+    """The transcripts in a folder and its subfolders."""
     return sorted(folder.rglob("*.transcript"))
 
 
 def stories(path: Path) -> list[Story]:
-    """The stories of a transcript."""
+    """The stories in a transcript."""
     opening, *parts = path.read_text("utf-8").split("\n# ")
     begins = [line for line in opening.splitlines() if not line.startswith(INDENT)]
     return [Story(part.partition("\n")[0], begins, part.splitlines()[1:]) for part in parts]
 
 
 def cases(module: str) -> list[Any]:
-    """Every story next to a test module, to parametrize a test."""
+    """Parameters for a test: every story in the folder of a test module."""
     found = [story for path in files_below(Path(module).parent) for story in stories(path)]
     assert found, f"no transcript beside {module}"
     return [pytest.param(story, id=story.title) for story in found]
 
 
 def rewrite(path: Path, app: Flask) -> None:
-    """Replay a transcript, and write its current output."""
+    """Replay a transcript, and write it with its current output."""
     opening = path.read_text("utf-8").split("\n# ")[0]
     parts = ["\n".join([story.title, *story.replay(app)]) for story in stories(path)]
     path.write_text("\n\n# ".join(part.strip("\n") for part in [opening, *parts]) + "\n", "utf-8")

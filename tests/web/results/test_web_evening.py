@@ -1,4 +1,4 @@
-"""From one table to the next: everybody follows to their own seat, and a phone is asked once who holds it."""
+"""Sessions: phones follow to the next table and keep their seat, and a phone asks for its player only once."""
 
 import pytest
 
@@ -11,14 +11,14 @@ from tests.web.table.test_web_people import chosen, is_asked, sit
 
 
 def finished(phone: Phone, names: list[str] | None = None) -> str:
-    """A finished game of Splito; its address."""
+    """The address of a finished game of Splito."""
     return put(phone, THREE if names is None else {**THREE, "players": names}).address
 
 
 def play_again(
     phone: Phone, table: str, slug: str = "splito", do: tuple[str, str] | None = None, fill: Fill | None = None
 ) -> Page:
-    """The first page of the next table, which this phone starts."""
+    """Start the next table, and return its first page."""
     page = phone.open(f"/{slug}/new?again={code_of(table)}")
     if do is not None:
         page = phone.press(phone.press(page, ("do", "move")), do)
@@ -32,7 +32,7 @@ def of(page: Page) -> str:
 
 
 def bar(page: Page) -> list[str]:
-    """The links to the next table."""
+    """The links to the next table on a page."""
     return [link for link in page.links if link.endswith("/next")]
 
 
@@ -40,7 +40,7 @@ def pages(table: str) -> list[str]:
     return [table, f"{table}result", f"{table}sheet/zone-0", f"{table}sheet/totals", f"{table}screen"]
 
 
-def test_old_table_has_one_link_to_the_next_on_every_page(phone: Phone, other_phone: Phone) -> None:
+def test_every_page_of_an_old_table_has_one_link_to_the_next_table(phone: Phone, other_phone: Phone) -> None:
     table = finished(phone)
     look = phone.look(table)
     third = Phone(other_phone.client.application.test_client())
@@ -69,7 +69,7 @@ def test_phone_keeps_its_seat_at_the_next_table(phone: Phone, other_phone: Phone
     assert chosen(phone.open(new).html) == "1"
     assert chosen(other_phone.open(f"{table}next").html) == "0"
     later = of(play_again(other_phone, new))
-    assert chosen(phone.open(later).html) == "1"  # by any link
+    assert chosen(phone.open(later).html) == "1"  # also by its own address
 
 
 def test_watchers_stay_read_only_at_the_next_table(phone: Phone, other_phone: Phone) -> None:
@@ -82,7 +82,7 @@ def test_watchers_stay_read_only_at_the_next_table(phone: Phone, other_phone: Ph
     assert is_asked(other_phone, new)
 
 
-def test_latecomers_are_led_to_the_newest_table(phone: Phone, other_phone: Phone) -> None:
+def test_link_to_the_next_table_opens_the_newest_table(phone: Phone, other_phone: Phone) -> None:
     first = finished(phone)
     other_phone.open(first)
     sit(other_phone, first, 1)
@@ -91,7 +91,7 @@ def test_latecomers_are_led_to_the_newest_table(phone: Phone, other_phone: Phone
     assert chosen(other_phone.open(third).html) == "1"
 
 
-def test_next_game_offers_games_for_the_number_of_players(phone: Phone) -> None:
+def test_next_game_can_be_any_game_for_the_number_of_players(phone: Phone) -> None:
     table = finished(phone)
     offered = [link for link in phone.open(f"{table}result").links if "again=" in link]
     can_play = {slug for slug, game in registry.games().items() if game.players[0] <= 3 <= game.players[1]}
@@ -102,7 +102,7 @@ def test_next_game_offers_games_for_the_number_of_players(phone: Phone) -> None:
     assert phone.file(of(page))["players"] == THREE["players"]
 
 
-def test_next_game_follows_closed_and_not_deleted_tables(phone: Phone) -> None:
+def test_next_game_can_follow_a_locked_but_not_a_deleted_table(phone: Phone) -> None:
     table = finished(phone)
     phone.forge(f"{table}close", {"do": "close"})
     page = phone.open(f"/splito/new?again={code_of(table)}")
@@ -114,7 +114,7 @@ def test_next_game_follows_closed_and_not_deleted_tables(phone: Phone) -> None:
     assert bar(phone.open(table)) == [f"{table}next"]
 
 
-def test_setup_answers_are_reused_for_the_same_game_only(phone: Phone) -> None:
+def test_setup_is_reused_only_for_the_same_game(phone: Phone) -> None:
     page = phone.open("/splatoids/new")
     page = phone.press(page, ("go", "start"), {"target": "7", "player-0": "Ana", "player-1": "Bo"})
     code = code_of(page.address)
@@ -125,7 +125,7 @@ def test_setup_answers_are_reused_for_the_same_game_only(phone: Phone) -> None:
 
 
 def begun(phone: Phone, slug: str, door: str | None = None, players: int = 3) -> str:
-    """A new table; its address."""
+    """Create a table, and return its address."""
     names = by_seat(["Ana", "Bo", "Cy"][:players])
     page = phone.press(f"/{slug}/new", ("do", f"seats:{players}"))
     return of(phone.press(page, ("go", door or "start"), names))
@@ -143,7 +143,7 @@ def begun(phone: Phone, slug: str, door: str | None = None, players: int = 3) ->
         ("splito", None, {}, ""),
     ],
 )
-def test_join_button_leads_to_the_next_table(
+def test_phone_that_joins_is_led_to_the_right_page(
     phone: Phone, other_phone: Phone, slug: str, *, door: str | None, entered: dict[str, tuple[str, str]], lands: str
 ) -> None:
     table = begun(phone, slug, door)
@@ -161,7 +161,7 @@ def test_invitation_selects_the_player(phone: Phone, other_phone: Phone, table: 
     page = other_phone.open("/" + invitation.split("/", 3)[3])
     assert (page.address, chosen(page.html)) == (table, "1")
     other_phone.open(f"{table}?seat=2")
-    assert chosen(other_phone.open(table).html) == "1"  # it keeps the seat that it has
+    assert chosen(other_phone.open(table).html) == "1"  # the phone keeps the seat that it already has
 
 
 def test_invitation_without_a_seat_asks_for_the_player(other_phone: Phone, table: str) -> None:
@@ -172,7 +172,7 @@ def test_invitation_without_a_seat_asks_for_the_player(other_phone: Phone, table
 
 
 @pytest.mark.parametrize(("slug", "key"), [("splitter", "pad-1"), ("great-split", "board-1")])
-def test_writing_on_one_sheet_chooses_its_player(phone: Phone, other_phone: Phone, slug: str, key: str) -> None:
+def test_entry_on_a_sheet_seats_the_phone_as_its_player(phone: Phone, other_phone: Phone, slug: str, key: str) -> None:
     table = begun(phone, slug, "copy")
     assert is_asked(other_phone, table)
     assert other_phone.enter(table, key, {"paper-total": "9"}).status == 200
@@ -180,7 +180,7 @@ def test_writing_on_one_sheet_chooses_its_player(phone: Phone, other_phone: Phon
     assert chosen(other_phone.open(table).html) == "1"
 
 
-def test_writing_on_other_sheets_keeps_the_chosen_player(phone: Phone, other_phone: Phone) -> None:
+def test_entries_on_several_sheets_do_not_change_the_player(phone: Phone, other_phone: Phone) -> None:
     table = begun(phone, "splitter", "copy")
     for key in ("pad-0", "pad-1", "pad-0"):
         phone.forge(f"{table}sheet/{key}", {"base": "0", "paper-total": "3", "change": key * 2})
@@ -192,7 +192,7 @@ def test_writing_on_other_sheets_keeps_the_chosen_player(phone: Phone, other_pho
     assert chosen(other_phone.open(table).html) == "2"
 
 
-def test_watching_link_has_no_invitation(phone: Phone, other_phone: Phone, table: str) -> None:
+def test_read_only_link_has_no_invitation(phone: Phone, other_phone: Phone, table: str) -> None:
     look = phone.look(table)
     page = other_phone.open(f"{look}?seat=1")
     assert (page.status, page.address) == (200, look)
@@ -208,7 +208,7 @@ def test_watching_link_has_no_invitation(phone: Phone, other_phone: Phone, table
         ("splatoids", ("deal-1", "out", "0")),
     ],
 )
-def test_drawn_first_player_shows_on_every_phone(
+def test_drawn_first_player_is_shown_on_every_phone(
     phone: Phone, other_phone: Phone, monkeypatch: pytest.MonkeyPatch, slug: str, first: tuple[str, str, str]
 ) -> None:
     monkeypatch.setattr("scorepad.web.results.evening.secrets.randbelow", lambda seats: seats - 1)
@@ -228,7 +228,7 @@ def test_drawn_first_player_shows_on_every_phone(
     assert phone.open(f"{table}changes").html == after
 
 
-def test_rename_keeps_the_first_player_in_history(phone: Phone, table: str) -> None:
+def test_renamed_first_player_still_starts(phone: Phone, table: str) -> None:
     page = phone.press(table, ("", ""), on="begins")
     seat = next(seat for seat, name in enumerate(["Ana", "Bo", "Cy"]) if f"{name} starts." in page.words)
     page = phone.press(f"{table}seats", fill={f"player-{seat}": "Lea"})
@@ -236,7 +236,7 @@ def test_rename_keeps_the_first_player_in_history(phone: Phone, table: str) -> N
     assert "who goes first" in phone.open(f"{table}history").words
 
 
-def test_result_and_big_screen_show_the_evenings_tally(phone: Phone) -> None:
+def test_result_and_screen_show_the_wins_of_a_session(phone: Phone) -> None:
     first = finished(phone)
     assert "Tonight" not in phone.open(f"{first}result").words
     second = of(play_again(phone, first))
@@ -248,7 +248,7 @@ def test_result_and_big_screen_show_the_evenings_tally(phone: Phone) -> None:
     assert "Tonight" not in phone.open(f"{first}result").words
 
 
-def test_renamed_player_stays_one_person(phone: Phone, other_phone: Phone) -> None:
+def test_renamed_player_stays_the_same_person_in_a_session(phone: Phone, other_phone: Phone) -> None:
     first = finished(phone, ["Mia", "Léa", "Tom"])
     sit(other_phone, first, 1)
     second = of(play_again(phone, first, do=("do", "up:1")))
@@ -264,7 +264,7 @@ def test_renamed_player_stays_one_person(phone: Phone, other_phone: Phone) -> No
 UNNAMED = ["Player 1", "Ana", "Joueur 3"]
 
 
-def test_result_asks_once_for_missing_names(phone: Phone, other_phone: Phone) -> None:
+def test_result_asks_only_for_missing_names(phone: Phone, other_phone: Phone) -> None:
     table = finished(phone, UNNAMED)
     page = phone.open(f"{table}result")
     assert [name for name in sorted(page.by_id["wanted"].names) if name.startswith("player")] == [
@@ -281,7 +281,9 @@ def test_result_asks_once_for_missing_names(phone: Phone, other_phone: Phone) ->
 
 
 @pytest.mark.parametrize(("do", "is_asked_elsewhere"), [("skip", True), ("never", False)])
-def test_session_can_be_ended(phone: Phone, other_phone: Phone, do: str, is_asked_elsewhere: bool) -> None:
+def test_question_for_missing_names_can_be_dismissed(
+    phone: Phone, other_phone: Phone, do: str, is_asked_elsewhere: bool
+) -> None:
     table, next_one = finished(phone, UNNAMED), finished(phone, UNNAMED[::-1])
     page = phone.press(f"{table}result", ("do", do), on="unnamed")
     assert (page.address, "wanted" in page.by_id) == (f"{table}result", False)
@@ -289,7 +291,7 @@ def test_session_can_be_ended(phone: Phone, other_phone: Phone, do: str, is_aske
     assert "wanted" in other_phone.open(f"{table}result").by_id
 
 
-def test_names_are_asked_on_open_finished_tables_only(phone: Phone) -> None:
+def test_names_are_requested_only_on_finished_unlocked_writable_tables(phone: Phone) -> None:
     table = finished(phone, UNNAMED)
     phone.forge(f"{table}close", {"do": "close"})
     assert "wanted" not in phone.open(f"{table}result").by_id
@@ -299,7 +301,7 @@ def test_names_are_asked_on_open_finished_tables_only(phone: Phone) -> None:
     assert "wanted" not in phone.open(f"{fresh}result").by_id
 
 
-def test_a_new_table_has_as_many_seats_as_the_last_one_of_the_game(phone: Phone) -> None:
+def test_new_table_has_as_many_seats_as_the_last_table_of_that_game(phone: Phone) -> None:
     begun(phone, "splatoids", players=4)
     assert len(typed_seats(phone.open("/splito/new"))) == 3
     begun(phone, "splito", players=5)

@@ -1,4 +1,4 @@
-"""Texts in pictures: none exceeds its space, in any script."""
+"""Text in pictures stays within its space, in any script."""
 
 import re
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ NAMES = [
 
 
 def ink(svg: str) -> tuple[int, int, int, int] | None:
-    """The bounding box of a drawing on white: left, top, right and bottom, the last two exclusive; or None."""
+    """The bounding box of a drawing on white as (left, top, right, bottom), the last two exclusive; None if blank."""
     with Image.open(BytesIO(png(svg))) as picture:
         return ImageOps.invert(picture.convert("L")).getbbox()
 
@@ -53,7 +53,7 @@ def test_no_text_is_drawn_outside_its_width(name: str, width: int) -> None:
 
 def test_characters_without_a_font_are_detected(monkeypatch: pytest.MonkeyPatch) -> None:
     assert missing_in("".join(NAMES)) == ""
-    assert missing_in("Ana \u0378\u0379\u0378") == "\u0378\u0379"  # not assigned in Unicode
+    assert missing_in("Ana \u0378\u0379\u0378") == "\u0378\u0379"  # unassigned in Unicode
     monkeypatch.setattr(pictures, "MORE_FONTS", ("manimgx_fonts", "not_installed"))
     assert missing_in("Ana 李小龍김 Ελένη محمد 李") == "李小龍김"
 
@@ -91,7 +91,7 @@ def test_text_is_escaped_and_valid_xml() -> None:
 
 
 @pytest.mark.parametrize("count", range(1, 13))
-def test_parts_of_a_room_stay_inside_and_do_not_overlap(count: int) -> None:
+def test_cells_stay_inside_their_room_and_do_not_overlap(count: int) -> None:
     for room in (Room(0, 0, 860, 900), Room(0, 0, 1032, 320)):
         parts = cells(room, count, 8 / 7, 60)
         places = [parts.place(index) for index in range(count)]
@@ -99,7 +99,7 @@ def test_parts_of_a_room_stay_inside_and_do_not_overlap(count: int) -> None:
         assert all(x + parts.width <= room.width + 0.01 and y + parts.height <= room.height + 0.01 for x, y in places)
 
 
-def test_ring_encloses_its_place() -> None:
+def test_ring_encloses_its_rectangle() -> None:
     numbers = [float(number) for number in re.findall(r"-?\d+(?:\.\d+)?", ring(100, 50, 80, 40))]
     assert (min(numbers[::2]) < 62, max(numbers[::2]) > 138) == (True, True)
     assert (min(numbers[1::2]) < 31, max(numbers[1::2]) > 69) == (True, True)

@@ -1,4 +1,4 @@
-"""Printing: every example of every game, blank and filled in; invalid options fall back."""
+"""Printing: every example of every game, blank sheets, and the paper size."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,18 +16,18 @@ pytestmark = pytest.mark.thorough
 
 
 def pages_of(page: Page) -> list[str]:
-    """The classes of the printed pages."""
+    """The class attributes of the printed pages."""
     classes = [names.get("class") or "" for tag, names in page.tags if tag == "section"]
     return [name for name in classes if name.startswith("print-page")]
 
 
 def chosen(page: Page, name: str) -> str | None:
-    """The chosen or typed options."""
+    """The chosen or typed value of a print option."""
     return next(form for form in page.forms.values() if "paper" in form.names).value(name)
 
 
 def printed(phone: Phone, example: Example, address: str) -> str:
-    """The drawn texts, with all names."""
+    """The printed text of an example, which includes every player's name."""
     page = phone.open(address)
     assert page.status == 200
     assert pages_of(page)
@@ -37,20 +37,20 @@ def printed(phone: Phone, example: Example, address: str) -> str:
 
 
 @pytest.mark.parametrize("example", some_examples(), ids=name_of)
-def test_printed_example_has_its_values(phone: Phone, example: Example) -> None:
+def test_every_example_can_be_printed_with_all_names(phone: Phone, example: Example) -> None:
     table = table_of(phone, example.file)
     printed(phone, example, f"{table}print")
 
 
 @pytest.mark.parametrize("game", registry.games().values(), ids=lambda game: game.slug)
-def test_empty_table_prints(phone: Phone, game: Game) -> None:
+def test_blank_sheets_of_a_table_can_be_printed(phone: Phone, game: Game) -> None:
     example = max(examples_of(game), key=lambda each: len(each.file["players"]))
     table = table_of(phone, example.file)
     printed(phone, example, f"{table}print?what=blank")
 
 
 @pytest.mark.parametrize("slug", registry.games())
-def test_blank_sheets_need_no_table(phone: Phone, slug: str) -> None:
+def test_blank_sheets_can_be_printed_without_a_table(phone: Phone, slug: str) -> None:
     game = registry.games()[slug]
     for path in (f"/{slug}/new", f"/{slug}/"):
         assert f"/{slug}/print" in phone.open(path).links
@@ -84,12 +84,12 @@ def test_printing_from_pad_and_result_changes_nothing(phone: Phone, table: str) 
 
 @pytest.fixture(params=["boards", "growing"])
 def plain_phone(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Phone]:
-    """A phone on an app with an additional game without templates."""
+    """A phone on an app with an additional game that has no templates."""
     with app_in(tmp_path, request.param) as app:
         yield Phone(app.test_client())
 
 
-def test_a_game_without_templates_is_printed_as_a_table(plain_phone: Phone) -> None:
+def test_game_without_templates_can_be_printed(plain_phone: Phone) -> None:
     sheets = {"player-0": {"first": "17", "second": "25"}, "round-1": {"first": "17", "second": "8"}}
     table = table_of(plain_phone, {"game": "tiny-game", "players": ["Ana", "Bo"]}, **sheets)
     drawn = [plain_phone.open(f"{table}print?{query}").words for query in ("", "what=blank")]

@@ -1,4 +1,4 @@
-"""The choices of a print page, the links to it, and errors of impossible choices."""
+"""The options of the print page, and errors for invalid options."""
 
 import pytest
 
@@ -10,7 +10,7 @@ SLUGS = list(registry.games())
 
 
 def faults(page: Page) -> dict[str, str]:
-    """The errors, by the name of their choice."""
+    """The error messages, by the name of the field."""
     found = {}
     for part in page.html.split('<p class="field-fault" id="fault-')[1:]:
         name, _, rest = part.partition('" role="alert" dir="auto">')
@@ -28,7 +28,7 @@ def test_impossible_number_of_players_is_replaced(phone: Phone, slug: str, text:
     page = Page(phone.client.get(f"/{slug}/print", query_string={"players": text, "paper": "letter"}))
     least, most = registry.games()[slug].players
     assert chosen(page, "players") == str(4 if is_least is None else least if is_least else most)
-    assert chosen(page, "paper") == "letter"  # the rest is kept
+    assert chosen(page, "paper") == "letter"  # other options are kept
 
 
 def test_unknown_choices_are_replaced(phone: Phone, table: str) -> None:
@@ -42,11 +42,11 @@ def test_impossible_points_to_win_are_kept_with_an_error(phone: Phone, target: s
     assert faults(page) == {"target": "type a whole number from 1 to 9999"}
     assert chosen(page, "target") == target
     assert chosen(page, "players") == "2"
-    assert page.html.count("line-points") == 1  # a line to write them on
+    assert page.html.count("line-points") == 1  # a line to write the points on
 
 
 @pytest.mark.parametrize("query", ["first=other", "first=9", "direction=up", "first=other&direction=anticlockwise"])
-def test_impossible_match_options_are_left_out_of_print(phone: Phone, query: str) -> None:
+def test_print_page_opens_with_impossible_match_options(phone: Phone, query: str) -> None:
     assert phone.open(f"/splatoids/print?{query}").status == 200
 
 
@@ -58,7 +58,7 @@ def test_possible_points_to_win_are_printed(phone: Phone) -> None:
 
 
 @pytest.mark.parametrize("pad", ["C", "..*", "%3Cb%3E", ".." * 300])
-def test_unknown_pad_is_an_error_and_pad_a_is_shown(phone: Phone, pad: str) -> None:
+def test_unknown_pad_is_reported_and_pad_a_is_printed(phone: Phone, pad: str) -> None:
     page = phone.open(f"/splitter/print?pad={pad}&players=3")
     assert "expected" in faults(page)["pad"]
     assert "<b>" not in page.html.split('id="prints"')[0].split("fault-pad")[1].split("</p>")[0]

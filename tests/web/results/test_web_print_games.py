@@ -1,4 +1,4 @@
-"""Prints of games: a custom pad, a layout's copy, sheets that share a page, a match line by line."""
+"""Printing custom pads, layouts, several sheets on a page, and matches of many deals."""
 
 import pytest
 
@@ -29,22 +29,22 @@ def test_blank_sheets_have_no_numbers(phone: Phone) -> None:
     table = table_of(phone, file)
     filled, blank = (phone.open(f"{table}print?what={what}").html for what in ("filled", "blank"))
     assert filled.count('<b class="num">3</b>') == 4
-    assert blank.count('<b class="num"></b>') == blank.count('<span class="anchor centered box') == 8  # on its own pad
+    assert blank.count('<b class="num"></b>') == blank.count('<span class="anchor centered box') == 8  # a custom pad
 
 
-def test_layout_copies_are_offered_for_print_if_a_game_has_layouts(phone: Phone, other_phone: Phone) -> None:
+def test_own_layouts_can_be_chosen_for_printing(phone: Phone, other_phone: Phone) -> None:
     game = next(game for game in registry.games().values() if game.copy is not None)
     store: Store = phone.store
     code = store.tables.create(game.slug, {"layout": {"name": "Mine"}}, change="copy", device="", kind="layout")
     page = phone.open(f"/{game.slug}/{code}/print")
     assert page.address == f"/{game.slug}/print"
     assert f'<option value="{code}" selected>' in page.html
-    assert f'value="{code}"' not in other_phone.open(f"/{game.slug}/print?layout={code}").html  # unknown pad
+    assert f'value="{code}"' not in other_phone.open(f"/{game.slug}/print?layout={code}").html  # unknown here
 
 
 @pytest.mark.parametrize("rows", range(1, 13))
 @pytest.mark.parametrize("columns", range(2, 14, 2))
-def test_any_pad_fits_on_a_page_with_space_to_write(columns: int, rows: int) -> None:
+def test_any_pad_fits_on_a_page_with_boxes_large_enough_to_write(columns: int, rows: int) -> None:
     pad = make_pad(("." * columns,) * (rows - 1) + ("h" * columns,))
     for sheets in (1, 2, 5, 12, 240):
         plan = arrange(pad, sheets)
@@ -57,13 +57,13 @@ def test_any_pad_fits_on_a_page_with_space_to_write(columns: int, rows: int) -> 
 
 
 @pytest.mark.parametrize("pad", [A, B], ids=["A", "B"])
-def test_one_or_two_sheets_are_large_six_share_a_page(pad: Pad) -> None:
+def test_up_to_two_sheets_are_large_and_more_share_pages_of_six(pad: Pad) -> None:
     assert [arrange(pad, n).a_page for n in (1, 2, 3, 6, 12)] == [2, 2, 6, 6, 6]
     assert [arrange(pad, n).size for n in (1, 2, 3, 6)] == [14, 14, 9, 9]
 
 
 @pytest.mark.parametrize(("deals", "pages"), [(0, 1), (1, 1), (LINES, 1), (LINES + 1, 2), (2 * LINES + 1, 3)])
-def test_a_match_has_as_many_pages_as_its_deals_need(deals: int, pages: int) -> None:
+def test_printed_match_has_as_many_pages_as_its_deals_need(deals: int, pages: int) -> None:
     game = registry.games()["splatoids"]
     file = {"game": "splatoids", "players": ["Ana", "Bo"], "deals": [{"out": ["Bo"]}] * deals}
     table = game.parse(file)

@@ -1,4 +1,4 @@
-"""Records on the page of a result, and on its shared copy."""
+"""Records on result pages and in shared results."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ HINT = "Records of the latest games on this phone"
 
 
 def a_game(phone: Phone, number: int, *zones: int, **more: Any) -> str:
-    """A finished game of Splito; its table. The players win with the products of two zones each."""
+    """Create a finished game of Splito, where a player's total is the product of two zones, and return its address."""
     file = {"game": "splito", "players": NAMES, "zones": [{"points": points} for points in zones], **more}
     return put(phone, file, change=f"{phone.number}-{number}").address
 
@@ -24,7 +24,7 @@ def words(phone: Phone, table: str) -> str:
 
 @pytest.fixture
 def tables(phone: Phone) -> list[str]:
-    """Ana has 4, 6, 8, 10 and 12 points, Bo twice as many, and Cy always 2; the last game is the best."""
+    """The addresses of five games in which Bo wins, each time with more points than before."""
     return [a_game(phone, best, 2, best, 1) for best in (2, 3, 4, 5, 6)]
 
 
@@ -36,12 +36,12 @@ def test_phone_with_five_games_shows_records(phone: Phone, other_phone: Phone, t
     assert HINT not in words(other_phone, tables[-1])
 
 
-def test_four_games_have_no_record(phone: Phone, tables: list[str]) -> None:
+def test_fewer_than_five_games_have_no_records(phone: Phone, tables: list[str]) -> None:
     phone.press(tables[0], on="delete")
     assert "record" not in words(phone, tables[-1])
 
 
-def test_book_replaces_the_games_of_the_phone(phone: Phone, other_phone: Phone, tables: list[str]) -> None:
+def test_records_use_the_book_instead_of_the_phones_games(phone: Phone, other_phone: Phone, tables: list[str]) -> None:
     book = phone.press(f"{tables[0]}result", ("book", "new"), fill={"name": "Ours"}, on="book").address
     for table in tables[1:4]:
         phone.press(f"{table}result", ("book", code_of(book)), on="book")
@@ -53,7 +53,7 @@ def test_book_replaces_the_games_of_the_phone(phone: Phone, other_phone: Phone, 
     assert f"Bo {RECORD}" in words(other_phone, tables[4])
 
 
-def test_corrected_total_takes_the_record_away(phone: Phone, tables: list[str]) -> None:
+def test_correcting_a_total_moves_the_record_to_another_game(phone: Phone, tables: list[str]) -> None:
     book = phone.press(f"{tables[0]}result", ("book", "new"), fill={"name": "Ours"}, on="book").address
     for table in tables[1:]:
         phone.press(f"{table}result", ("book", code_of(book)), on="book")
@@ -62,7 +62,7 @@ def test_corrected_total_takes_the_record_away(phone: Phone, tables: list[str]) 
     assert "record of" not in words(phone, tables[4])
 
 
-def test_shared_copy_has_the_record_of_the_best_player_with_one(phone: Phone, tables: list[str]) -> None:
+def test_shared_result_shows_the_winners_record(phone: Phone, tables: list[str]) -> None:
     page = phone.press(f"{tables[-1]}result", on="result")
     assert f"Bo: {RECORD}" in page.words
     assert page.html.count("record%20of%205%20games") >= 1

@@ -15,7 +15,7 @@ def test_screen_shows_names_totals_and_settled_ranks(phone: Phone) -> None:
     assert (whole.html.count('class="rank num"'), half.html.count('class="rank num"')) == (3, 0)
 
 
-def test_code_on_the_screen_is_read_only(phone: Phone, other_phone: Phone, table: str) -> None:
+def test_screen_page_shows_the_read_only_code(phone: Phone, other_phone: Phone, table: str) -> None:
     look = to_look(phone, table)
     page = phone.open(f"{table}screen")
     assert code_of(look) in page.html.replace("-", "")

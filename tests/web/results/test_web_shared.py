@@ -1,4 +1,4 @@
-"""Shared results: pictures, text and a link that never change and permit no changes."""
+"""Shared results: pictures, a text and a read-only link, which never change."""
 
 import json
 import re
@@ -28,7 +28,7 @@ EXAMPLES = [
     if example.game.score(example.game.parse(example.file)).settled and "title" not in example.file
 ]
 OF_EACH_SIZE = {(each.game.slug, len(each.file["players"])): each for each in EXAMPLES}.values()
-"""One of each game and number of players, which determine a picture's lines."""
+"""One example per game and number of players, which determine the lines of a picture."""
 HOSTILE = (
     "<b>&\"'x]]>",
     "</text><image href='/'/>",
@@ -41,7 +41,7 @@ HOSTILE = (
 
 
 def seat(phone: Phone, file: dict[str, Any]) -> str:
-    """A table with everything in a game file, opened on a phone; its address."""
+    """Create a table from a game file, open it on this phone, and return its address."""
     return phone.open(table_of(phone, file)).address
 
 
@@ -59,13 +59,13 @@ def svg(app: Flask, page: Page) -> str:
 
 
 def drawing(page: Page) -> str:
-    """The drawing on the page, as SVG."""
+    """The SVG of the drawing on the page."""
     (image,) = [each["src"] for tag, each in page.tags if tag == "img" and str(each["src"]).startswith("data:")]
     return unquote(str(image).removeprefix("data:image/svg+xml,"))
 
 
 def typed(*totals: int, players: tuple[str, ...] = ("Ben", "Lea", "Oma", "Finn")) -> dict[str, Any]:
-    """A finished game with only its totals."""
+    """The game file of a finished game with only its totals."""
     names = list(players[: len(totals)])
     return {"game": "splitter", "pad": "A", "players": names, "claims": {"totals": list(totals)}}
 
@@ -89,7 +89,7 @@ def test_result_pictures_have_all_names_and_totals(app: Flask, phone: Phone, exa
     assert {attributes["alt"] for tag, attributes in page.tags if tag == "img"} == {description}
 
 
-def test_pictures_show_eight_players_with_eight_looks(app: Flask, phone: Phone) -> None:
+def test_badges_of_eight_players_differ_in_the_picture(app: Flask, phone: Phone) -> None:
     zones = [{"points": points, "card_count": 13} for points in range(1, 9)]
     page = share(phone, seat(phone, {"game": "splito", "players": list("ABCDEFGH"), "zones": zones}))
     drawn = svg(app, page)
@@ -98,7 +98,7 @@ def test_pictures_show_eight_players_with_eight_looks(app: Flask, phone: Phone) 
 
 
 @pytest.mark.parametrize("example", {each.game.slug: each for each in EXAMPLES}.values(), ids=name_of)
-def test_png_has_its_size_and_the_colors_of_players_and_game(phone: Phone, example: Example) -> None:
+def test_png_has_the_right_size_and_the_colors_of_players_and_game(phone: Phone, example: Example) -> None:
     page = share(phone, seat(phone, dict(example.file)))
     drawn = svg(phone.client.application, page)
     expected = {color for color in (*COLORS, example.game.accent[0]) if f'"{color}"' in drawn}
@@ -106,7 +106,7 @@ def test_png_has_its_size_and_the_colors_of_players_and_game(phone: Phone, examp
     with Image.open(BytesIO(pictures.png(drawn))) as picture:
         colors = {color for _, color in picture.convert("RGB").getcolors(maxcolors=1 << 24) or ()}
     assert {color for color in expected if not any(are_alike(color, each) for each in colors)} == set()
-    for shape in ("tall", "wide"):  # old links request a wide one
+    for shape in ("tall", "wide"):  # old links request a wide picture
         answer = phone.client.get(f"{page.address}/{shape}.png")
         assert (answer.mimetype, size_of(answer.data)) == ("image/png", SIZE)
         assert len(answer.data) < 250_000
@@ -135,7 +135,7 @@ UNKNOWN = "\u0378"
 """A character that no font has."""
 
 
-def test_names_without_a_font_are_never_drawn_as_boxes(app: Flask, phone: Phone) -> None:
+def test_characters_without_a_font_are_drawn_as_question_marks(app: Flask, phone: Phone) -> None:
     page = share(phone, seat(phone, typed(42, 21, 18, players=("Player 2", f"李{UNKNOWN}", "Oma"))))
     drawn = svg(app, page)
     assert UNKNOWN not in drawn
@@ -147,7 +147,7 @@ def test_names_without_a_font_are_never_drawn_as_boxes(app: Flask, phone: Phone)
     assert "data-whole" not in page.html  # the phone converts the drawing to a picture
 
 
-def test_picture_with_all_characters_is_sent_unchanged(app: Flask, phone: Phone) -> None:
+def test_page_uses_the_servers_picture_if_no_character_is_missing(app: Flask, phone: Phone) -> None:
     page = share(phone, seat(phone, typed(42, 21, players=("李小龍", "🎲🐙 Max"))))
     assert "instead of these letters" not in page.words
     assert drawing(page) == svg(app, page)
@@ -155,7 +155,7 @@ def test_picture_with_all_characters_is_sent_unchanged(app: Flask, phone: Phone)
     assert str(whole).partition("?")[0] == page.address + "/tall.png"
 
 
-def test_same_state_has_the_same_shared_link(phone: Phone, other_phone: Phone) -> None:
+def test_sharing_the_same_state_again_gives_the_same_link(phone: Phone, other_phone: Phone) -> None:
     table = seat(phone, typed(42, 21, 18))
     first = share(phone, table).address
     assert share(phone, table).address == first
@@ -164,7 +164,7 @@ def test_same_state_has_the_same_shared_link(phone: Phone, other_phone: Phone) -
     assert share(phone, table).address != first
 
 
-def test_shared_result_outlasts_its_table(phone: Phone, other_phone: Phone) -> None:
+def test_shared_result_is_unchanged_if_its_table_changes_or_is_deleted(phone: Phone, other_phone: Phone) -> None:
     table = seat(phone, typed(42, 21, 18))
     page = share(phone, table)
     before = [other_phone.open(page.address).words]
@@ -194,7 +194,7 @@ def test_shared_result_does_not_reveal_the_writing_code(phone: Phone, other_phon
     assert (wrong.status, "No shared result has this code" in wrong.words) == (404, True)
 
 
-def test_link_of_a_shared_result_unfurls(phone: Phone, other_phone: Phone) -> None:
+def test_shared_result_has_metadata_for_link_previews(phone: Phone, other_phone: Phone) -> None:
     page = other_phone.open(share(phone, seat(phone, typed(42, 18, 21))).address, base_url="http://table.local")
     properties = {
         attributes.get("property") or attributes.get("name"): attributes["content"]
@@ -216,7 +216,7 @@ def test_link_of_a_shared_result_unfurls(phone: Phone, other_phone: Phone) -> No
 
 @pytest.fixture
 def phone_without_pictures(make_app: Callable[[], Flask], monkeypatch: pytest.MonkeyPatch) -> Phone:
-    """A phone at a server without the extra `pictures`."""
+    """A phone on a server without the extra `pictures`."""
     for package in (*png.PACKAGES, "manimgx_fonts_cjk"):
         monkeypatch.setitem(sys.modules, package, None)
     return Phone(make_app().test_client())
@@ -242,7 +242,7 @@ def test_page_without_pictures_extra_has_a_drawing(phone_without_pictures: Phone
 
 
 @pytest.mark.parametrize("package", png.PACKAGES)
-def test_the_extra_is_available_only_with_all_its_packages(package: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_extra_is_available_only_with_all_its_packages(package: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert png.is_available()
     monkeypatch.setitem(sys.modules, package, None)
     assert not png.is_available()
@@ -260,7 +260,7 @@ def test_the_extra_is_available_only_with_all_its_packages(package: str, monkeyp
         ((7,), "Ben 7", "7"),
     ],
 )
-def test_shared_text_names_the_result(phone: Phone, totals: tuple[int, ...], line: str, sentence: str) -> None:
+def test_shared_text_states_the_result(phone: Phone, totals: tuple[int, ...], line: str, sentence: str) -> None:
     page = share(phone, seat(phone, typed(*totals)))
     sent = next(attributes["data-copy"] or "" for _, attributes in page.tags if "data-copy" in attributes)
     text, link = sent.split("\n")
@@ -286,7 +286,7 @@ def test_shared_result_is_in_the_readers_language(phone: Phone) -> None:
     assert len({str(why) for why in whys.values()}) == 4
 
 
-def test_only_a_settled_result_is_shared(phone: Phone) -> None:
+def test_only_a_settled_result_can_be_shared(phone: Phone) -> None:
     table = seat(phone, {**typed(1, 2), "claims": {"totals": [1, None]}})
     assert "Share the result" not in phone.open(f"{table}result").words
     assert "Share the result" not in phone.open(f"{table}share").words
@@ -294,7 +294,7 @@ def test_only_a_settled_result_is_shared(phone: Phone) -> None:
     assert page.address == f"{table}result"
 
 
-def test_table_lists_shared_results_and_warns_of_writing_links(phone: Phone) -> None:
+def test_share_page_lists_shared_results_and_explains_each_link(phone: Phone) -> None:
     table = seat(phone, typed(42, 21))
     page = share(phone, table)
     listed = phone.open(f"{table}share")
@@ -303,7 +303,7 @@ def test_table_lists_shared_results_and_warns_of_writing_links(phone: Phone) -> 
     assert "They can see the result, but cannot change anything." in listed.words
 
 
-def test_pictures_of_a_deleted_result_are_gone_until_restored(phone: Phone, other_phone: Phone) -> None:
+def test_deleted_result_and_its_files_are_gone_until_shared_again(phone: Phone, other_phone: Phone) -> None:
     table = seat(phone, typed(42, 21))
     page = share(phone, table)
     for change in ("delete", "restore"):
@@ -318,7 +318,7 @@ def test_pictures_of_a_deleted_result_are_gone_until_restored(phone: Phone, othe
     assert other_phone.open(page.address).status == 200
 
 
-def test_shared_result_keeps_its_wording(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_shared_result_is_not_computed_again(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
     page = share(phone, seat(phone, typed(42, 21)))
     monkeypatch.setattr("scorepad.web.results.shared._picture", None)
     monkeypatch.setattr("scorepad.web.results.shared.draw", None)

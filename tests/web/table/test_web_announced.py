@@ -1,4 +1,4 @@
-"""Announcements for screen readers: the change, and the totals that follow from it."""
+"""Announcements for screen readers: the change, and the totals that change with it."""
 
 import pytest
 
@@ -6,14 +6,14 @@ from tests.web.browser import Phone
 
 
 def announced(phone: Phone, table: str, key: str, fields: dict[str, str]) -> str:
-    """The announcements of the page after a script has posted these fields of a sheet."""
+    """Post these fields of a sheet as the page's script does, and return the announcement."""
     form = phone.sheet(table, key).form
     page = phone.post(form.action, form.post(None, fields), headers={"X-Live": "1"})
     assert page.status == 200, page.words
     return page.text_of("announcement")
 
 
-def test_changed_totals_and_settled_zeros_are_announced(phone: Phone, table: str) -> None:
+def test_changed_totals_and_certain_zeros_are_announced(phone: Phone, table: str) -> None:
     steps = [
         ("zone-0", "0", "Points on paper: 0. Ana has 0. Bo has 0."),
         ("zone-1", "4", "Points on paper: 4."),
@@ -33,7 +33,7 @@ def test_changed_totals_and_settled_zeros_are_announced(phone: Phone, table: str
         ({"row-1": "1..."}, "row 1, column 3: 1. Ana has 1 so far."),
     ],
 )
-def test_unsettled_zero_is_not_announced(phone: Phone, row: dict[str, str], announcement: str) -> None:
+def test_uncertain_zero_is_not_announced(phone: Phone, row: dict[str, str], announcement: str) -> None:
     table = phone.press("/splitter/new", fill={"player-0": "Ana"}).address
     assert announced(phone, table, "pad-0?way=copy", row) == announcement
 

@@ -1,4 +1,4 @@
-"""A game with a negative line: its numbers are typed, disputed and added up with a minus."""
+"""A game with negative lines: entering, adding up and disputing negative numbers."""
 
 import re
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ def test_sums_are_written_with_real_minus_signs(penalized: Phone, at: str) -> No
 
 
 HYPHEN = re.compile(r"(?<![\w:])-\d[^ ]*")
-"""A number below 0 that is written with a hyphen."""
+"""Matches negative numbers that are written with a hyphen."""
 
 
 def test_no_page_writes_numbers_with_hyphens(penalized: Phone, at: str) -> None:
@@ -51,7 +51,7 @@ def test_no_page_writes_numbers_with_hyphens(penalized: Phone, at: str) -> None:
     assert "Bo −3" in penalized.open(f"{at}screen").words
 
 
-def test_fields_below_zero_use_a_keyboard_with_a_minus(penalized: Phone, at: str) -> None:
+def test_fields_for_negative_numbers_use_a_keyboard_with_a_minus(penalized: Phone, at: str) -> None:
     keys = {
         each["name"]: each["inputmode"]
         for path in ("sheet/player-0", "sheet/totals", "dispute/0")

@@ -1,4 +1,4 @@
-"""Closing a table: its result is final until somebody reopens it, and both are in its history."""
+"""Closing a table locks its result until it is reopened. The history lists both."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def close(phone: Phone, table: str, do: str = "close") -> None:
     assert phone.forge(f"{table}close", {"do": do}).status == 303
 
 
-def test_closed_table_shows_the_same_without_forms(phone: Phone, whole: str) -> None:
+def test_closed_table_shows_its_pages_without_forms(phone: Phone, whole: str) -> None:
     file = phone.file(whole)
     close(phone, whole)
     assert phone.file(whole) == file
@@ -34,7 +34,7 @@ def test_closed_table_shows_the_same_without_forms(phone: Phone, whole: str) -> 
     assert phone.open(f"{whole}sheet/totals").address == whole
 
 
-def test_next_game_locks_this_one_until_it_is_unlocked(phone: Phone, whole: str) -> None:
+def test_starting_the_next_game_locks_the_previous_game(phone: Phone, whole: str) -> None:
     phone.press(f"/splito/new?again={code_of(whole)}", ("go", "start"))
     for path in ("", "result", "sheet/zone-0", "sheet/common"):
         page = phone.open(whole + path)
@@ -43,7 +43,7 @@ def test_next_game_locks_this_one_until_it_is_unlocked(phone: Phone, whole: str)
     assert 'name="tap"' in phone.open(f"{opened.address}sheet/zone-0").html
 
 
-def test_posts_to_a_closed_table_are_refused_visibly(phone: Phone, other_phone: Phone, whole: str) -> None:
+def test_posts_to_a_closed_table_are_refused_with_a_message(phone: Phone, other_phone: Phone, whole: str) -> None:
     page, names = other_phone.tap_at(whole, "zone-1", "red-1"), other_phone.open(f"{whole}seats")
     totals = other_phone.open(f"{whole}sheet/totals")
     close(phone, whole)
@@ -61,7 +61,7 @@ def test_posts_to_a_closed_table_are_refused_visibly(phone: Phone, other_phone: 
     assert phone.file(whole) == file
 
 
-def test_closed_table_reopens_in_one_tap_with_a_history_entry(phone: Phone, other_phone: Phone, whole: str) -> None:
+def test_closed_table_is_reopened_with_a_tap_and_a_history_entry(phone: Phone, other_phone: Phone, whole: str) -> None:
     close(phone, whole)
     other_phone.open(whole)
     opened = other_phone.press(f"{whole}sheet/zone-1", ("do", "open"), on="close")
@@ -80,7 +80,7 @@ def test_only_complete_tables_can_be_closed(phone: Phone, table: str) -> None:
 
 
 def moments(phone: Phone, table: str) -> list[str]:
-    """The ids of the history's links to past states of the table, newest first."""
+    """The ids of the past states that the history links to, newest first."""
     return [link.partition("after=")[2] for link in phone.open(f"{table}history").links if "after=" in link]
 
 
@@ -89,7 +89,7 @@ def seen(phone: Phone, table: str) -> str:
     return phone.open(f"{table}changes").html
 
 
-def test_closed_table_cannot_be_restored_to_earlier_states(phone: Phone, whole: str) -> None:
+def test_closed_table_cannot_be_restored_to_a_past_state(phone: Phone, whole: str) -> None:
     start = moments(phone, whole)[-1]
     phone.tap_at(whole, "zone-0", "blue-1")
     close(phone, whole)
@@ -100,7 +100,7 @@ def test_closed_table_cannot_be_restored_to_earlier_states(phone: Phone, whole: 
     assert phone.file(whole) == file
 
 
-def test_restoring_a_state_does_not_change_closing(phone: Phone, whole: str) -> None:
+def test_restoring_a_past_state_does_not_close_or_reopen_the_table(phone: Phone, whole: str) -> None:
     before = phone.file(whole)
     close(phone, whole)
     closed = moments(phone, whole)[0]

@@ -1,9 +1,9 @@
-"""Deleting a table, and restoring it."""
+"""Deleting and restoring a table."""
 
 from tests.web.browser import Phone
 
 
-def test_deleted_table_is_gone_for_all_and_can_be_restored(phone: Phone, other_phone: Phone, table: str) -> None:
+def test_deleted_table_is_gone_for_all_phones_and_can_be_restored(phone: Phone, other_phone: Phone, table: str) -> None:
     phone.enter(table, "zone-0", {"points": "8"})
     gone = phone.press(table, on="delete")
     assert (gone.status, gone.address) == (410, table)
@@ -17,7 +17,7 @@ def test_deleted_table_is_gone_for_all_and_can_be_restored(phone: Phone, other_p
     assert phone.file(table)["zones"][0] == {"points": 8}
 
 
-def test_post_to_a_deleted_table_offers_to_restore_it(phone: Phone, other_phone: Phone, table: str) -> None:
+def test_refused_post_to_a_deleted_table_offers_to_restore_it(phone: Phone, other_phone: Phone, table: str) -> None:
     sheet = other_phone.sheet(table, "zone-0")
     phone.press(table, on="delete")
     page = other_phone.tap(sheet, "red-4")

@@ -1,4 +1,4 @@
-"""From a new phone to the first number: three taps in every game."""
+"""On a new phone, the first number of any game takes three taps."""
 
 import pytest
 
@@ -10,7 +10,7 @@ FIRST: dict[str, tuple[str, tuple[str, str] | None, dict[str, str]]] = {
     "splatoids": ("start", ("tap", "out=0"), {}),
     "great-split": ("copy", None, {"prestige": "7"}),
 }
-"""By game: the button to begin, then the button to enter, or the text typed before Enter."""
+"""By game: the button that starts it, the button that enters a value (None for Enter), and the typed fields."""
 
 
 @pytest.mark.parametrize("slug", FIRST)

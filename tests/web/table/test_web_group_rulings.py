@@ -1,4 +1,4 @@
-"""House rules that decide the winner are named."""
+"""The result names the house rules that decide who wins."""
 
 import json
 from pathlib import Path
@@ -12,9 +12,9 @@ from tests.web.browser import Phone
 from tests.web.printed import table_of
 
 FILES: dict[str, dict[str, Any]] = json.loads(Path(__file__).with_name("rulings.json").read_text("utf-8"))
-"""one: Ana and Cy have 18 each; Cy has fewer cards only because unmet objectives count.
+"""one: Ana and Cy have 18 each, and Cy wins the tie-break only because unmet objectives count.
 
-two: Ana wins by one card; switching either rule changes nothing, switching both makes Dan share the win.
+two: Ana wins by one card. Changing one rule changes nothing, but changing both makes Dan share the win.
 """
 FILE, PAIR = FILES["one"], FILES["two"]
 
@@ -25,7 +25,7 @@ def table(phone: Phone, unmet: bool, zones: int = 3) -> str:
 
 
 @pytest.mark.parametrize("name", ["", "result"])
-def test_deciding_house_rule_is_named_with_the_other_outcome(phone: Phone, name: str) -> None:
+def test_deciding_house_rule_is_shown_with_the_other_outcome(phone: Phone, name: str) -> None:
     words = phone.open(table(phone, unmet=True) + name).words
     assert "Cy wins with 18" in words
     assert (
@@ -37,11 +37,11 @@ def test_deciding_house_rule_is_named_with_the_other_outcome(phone: Phone, name:
     assert "the rulebook does not say. In this game the answer is “no”. With the other answer, Cy would win." in words
 
 
-def test_no_ruling_is_named_during_the_game(phone: Phone) -> None:
+def test_no_house_rule_is_shown_during_the_game(phone: Phone) -> None:
     assert "With the other answer" not in phone.open(table(phone, unmet=True, zones=2)).words
 
 
-def test_house_rules_that_decide_together_are_named_together() -> None:
+def test_house_rules_that_decide_together_are_shown_together() -> None:
     game = registry.games()["splito"]
     result = game.score(game.parse(PAIR))
     assert [str(ruling) for ruling in rulings_of(game, PAIR, result)] == [

@@ -1,4 +1,4 @@
-"""Growing lists of sheets: rounds of the tiny game, entered, removed, restored and corrected."""
+"""Growing lists of sheets: entering, removing, restoring and correcting rounds of the tiny game."""
 
 import pytest
 from flask import Flask
@@ -17,7 +17,7 @@ def test_next_round_appears_when_one_is_entered(ana: Phone) -> None:
     assert rounds(ana, table) == [(1, 2)] * 3
 
 
-def test_unfinished_round_comes_before_the_next(ana: Phone) -> None:
+def test_unfinished_round_is_offered_before_the_next_round(ana: Phone) -> None:
     table = start(ana)
     ana.enter(table, "round-1", {"first": "5"})
     assert "Enter Round 1" in ana.open(table).words
@@ -35,7 +35,7 @@ def test_won_game_has_no_further_round(ana: Phone) -> None:
 @pytest.mark.parametrize(
     "key", ["round-4", "round-99", "round-0", "round-01", "round--1", "round-", "round-²", "rounds"]
 )
-def test_a_round_far_ahead_has_no_page(ana: Phone, key: str) -> None:
+def test_round_after_the_next_has_no_page(ana: Phone, key: str) -> None:
     table = table_with(ana, (1, 2), (3, 4))
     assert ana.sheet(table, "round-3").status == 200
     assert ana.sheet(table, key).status == 404
@@ -56,7 +56,7 @@ def test_removing_a_round_changes_only_its_sheet(ana: Phone, growing_app: Flask)
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
-def test_undo_brings_a_removed_round_back_where_it_was(ana: Phone, number: int) -> None:
+def test_undo_restores_a_removed_round_at_its_place(ana: Phone, number: int) -> None:
     table = table_with(ana, (1, 2), (3, 4), (5, 6))
     page = ana.press(ana.sheet(table, f"round-{number}"), REMOVE)
     assert len(rounds(ana, table)) == 2
@@ -71,7 +71,7 @@ def test_page_of_a_removed_round_still_accepts_points(ana: Phone, bo: Phone) -> 
     page = bo.sheet(table, "round-2")
     assert page.status == 200
     assert REMOVE not in page.form.buttons
-    assert UNDO not in page.form.buttons  # another phone did it
+    assert UNDO not in page.form.buttons  # another phone removed the round
     assert UNDO in ana.sheet(table, "round-2").form.buttons
     bo.press(page, fill={"first": "9", "second": "9"})
     assert rounds(ana, table) == [(1, 2), (9, 9), (5, 6)]
@@ -81,7 +81,7 @@ def test_page_of_a_removed_round_still_accepts_points(ana: Phone, bo: Phone) -> 
     ("points", "sentence"),
     [
         ((40, 10), None),
-        ((41, 10), None),  # the same winner
+        ((41, 10), None),  # the winner stays the same
         ((10, 40), "Bo wins with 60"),
         ((40, 30), "Ana and Bo share the win with 50 each"),
         ((10, 10), "Nobody has won yet."),

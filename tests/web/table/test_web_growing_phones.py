@@ -1,4 +1,4 @@
-"""Growing lists of sheets, with two phones at the same round."""
+"""Growing lists of sheets, with two phones on the same round."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def test_round_just_changed_by_another_phone_is_not_removed(ana: Phone, bo: Phon
     assert rounds(ana, table) == before
 
 
-def test_round_just_extended_by_another_phone_is_not_removed(ana: Phone, bo: Phone) -> None:
+def test_round_just_completed_by_another_phone_is_not_removed(ana: Phone, bo: Phone) -> None:
     table = table_with(ana, (1, 2))
     ana.enter(table, "round-2", {"first": "3"})
     page = bo.sheet(table, "round-2")

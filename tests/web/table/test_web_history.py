@@ -1,4 +1,4 @@
-"""The history of a table: every change, by which phone, field by field."""
+"""The history of a table lists every change, with its phone and fields."""
 
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
@@ -20,7 +20,7 @@ NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 @pytest.mark.parametrize(
     ("passed", "words"),
     [
-        (timedelta(seconds=-5), "just now"),  # two clocks never agree
+        (timedelta(seconds=-5), "just now"),  # the clocks of two machines differ
         (timedelta(seconds=59), "just now"),
         (timedelta(minutes=1), "1 minute ago"),
         (timedelta(minutes=59), "59 minutes ago"),
@@ -31,7 +31,7 @@ NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
         (timedelta(days=3), "February 26, 2026"),
     ],
 )
-def test_ages_are_rounded_in_words(app: Flask, passed: timedelta, words: str) -> None:
+def test_ages_are_rounded_and_written_in_words(app: Flask, passed: timedelta, words: str) -> None:
     with app.test_request_context():
         assert str(ago(NOON - passed, now=NOON)) == words
 
@@ -77,7 +77,7 @@ def test_history_is_paginated_without_gaps(app: Flask, phone: Phone, table: str)
         store.tables.change(code, Edit("zone-1", fields, number), id_=f"{code}-{number}", device="Ana")
     first = phone.open(f"{table}history")
     assert f"before: {MOST + 3} → {MOST + 4}" in first.words
-    assert "before: 4 → 5" in first.words  # the value before the page's oldest change was looked up
+    assert "before: 4 → 5" in first.words  # the page finds the value before its oldest change
     assert "before: 3 → 4" not in first.words
     (older,) = [link for link in first.links if "before=" in link]
     second = phone.open(older)
@@ -114,7 +114,7 @@ def test_changes_in_a_row_fold_into_one_history_entry(phone: Phone, other_phone:
     phone.tap_at(table, "zone-1", "red-6")
     page = phone.open(f"{table}history")
     assert page.words.count("3 changes") == 1
-    assert page.words.count(" changes") == 1  # all others are single
+    assert page.words.count(" changes") == 1  # all other changes are single
     assert page.words.index("red 5 : 1") < page.words.index("green 2 : 1") < page.words.index("red 4 : 1")
     assert page.links.count(f"{table}sheet/zone-0") == 3  # each run links to its sheet once
 
@@ -128,8 +128,8 @@ def test_pause_starts_a_new_history_entry() -> None:
     assert [len(run.changes) for run in runs_of(newest_first)] == [2, 2]
 
 
-def test_long_history_derives_no_more_sheets(phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Deriving all sheets for each change took minutes with a thousand sheets and a thousand changes."""
+def test_long_history_computes_sheets_no_more_often(phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Computing all sheets for each change took minutes at a table with a thousand sheets and changes."""
     queries = [0]
     made = GameTable.sheets_with
 

@@ -13,7 +13,7 @@ from tests.web.browser import Phone, code_of
 
 
 def long_table(phone: Phone, file: Path, changes: int) -> str:
-    """The address of a table with so many changes of two zones, in turn, by the phone."""
+    """The address of a table with this number of changes by the phone, alternating between two zones."""
     table = phone.new_table("Ana", "Bo", "Cy")
     code = code_of(table)
     for zone in ("zone-0", "zone-1"):
@@ -35,7 +35,7 @@ def long_table(phone: Phone, file: Path, changes: int) -> str:
 
 @contextmanager
 def counted(app: Flask) -> Iterator[list[int]]:
-    """The instructions of the database's virtual machine, which do not depend on the load of the computer."""
+    """Count the instructions of SQLite's virtual machine, which do not depend on the computer's load."""
     steps = [0]
 
     def step() -> None:

@@ -12,7 +12,7 @@ from tests.web.browser import Page, Phone, code_of
 ZONE = "sheet/zone-0"
 
 
-def test_a_change_of_several_sheets_is_refused_if_one_of_them_has_changed(app: Flask, phone: Phone, table: str) -> None:
+def test_change_to_several_sheets_is_refused_if_one_has_changed(app: Flask, phone: Phone, table: str) -> None:
     code = code_of(table)
     with app.test_request_context("/", method="POST"):
         loaded = table_or_404("splito", code)
@@ -30,7 +30,7 @@ def zone(phone: Phone, table: str) -> dict[str, object]:
 
 
 def dispute_over_red_4(phone: Phone, other_phone: Phone, table: str) -> Page:
-    """The page of the second phone, which put two red 4 where the first put one."""
+    """The page of a second phone that entered two red 4, after the first phone entered one."""
     old = other_phone.sheet(table, "zone-0")
     phone.tap_at(table, "zone-0", "red-4")
     data = old.form.post(None, {})
@@ -79,7 +79,7 @@ def test_unsaved_change_is_stored_before_redo_and_clears_it(phone: Phone, table:
     ("press", "left"),
     [("leave", 2), ("take", 0)],
 )
-def test_undo_of_a_field_changed_by_others_asks_first(
+def test_undo_of_a_field_changed_by_others_must_be_confirmed(
     phone: Phone, other_phone: Phone, table: str, press: str, left: int
 ) -> None:
     old = phone.tap_at(table, "zone-0", "red-4")
@@ -104,7 +104,7 @@ def test_undo_of_a_field_changed_by_others_asks_first(
         ({"undo": "1"}, 200),
     ],
 )
-def test_a_live_post_is_answered_with_the_parts_of_the_page(
+def test_response_to_a_live_post_has_only_parts_of_the_page(
     phone: Phone, table: str, fields: dict[str, str], status: int
 ) -> None:
     phone.tap_at(table, "zone-0", "red-4")
@@ -115,7 +115,7 @@ def test_a_live_post_is_answered_with_the_parts_of_the_page(
     assert 'id="dock"' in page.html
 
 
-def test_sheets_that_exceed_a_limit_together_are_refused(phone: Phone, other_phone: Phone, table: str) -> None:
+def test_merged_change_that_exceeds_a_limit_is_refused(phone: Phone, other_phone: Phone, table: str) -> None:
     ones = " ".join("1" * 20)
     first = phone.forge(table + ZONE, {"objective-majority-red": ones, "base": "0"})
     page = other_phone.forge(table + ZONE, {"objective-majority-blue": ones, "base": "0"})

@@ -1,4 +1,4 @@
-"""The pad as it was after any change, and restoring it."""
+"""Pages of past states of a table, and restoring a past state."""
 
 import re
 
@@ -18,13 +18,13 @@ def moment(phone: Phone, table: str, n: int) -> Page:
 
 
 def played(phone: Phone, other_phone: Phone, table: str) -> None:
-    """Changes 2 to 4 of a table; the first is its creation."""
+    """Make changes 2 to 4 at a table; change 1 is its creation."""
     phone.tap_at(table, "zone-0", "red-4")
     other_phone.tap_at(table, "zone-0", "blue-1")
     phone.enter(table, "zone-1", {"points": "7"})
 
 
-def test_every_change_links_to_the_pad_of_its_time(phone: Phone, other_phone: Phone, table: str) -> None:
+def test_every_change_links_to_the_pad_after_that_change(phone: Phone, other_phone: Phone, table: str) -> None:
     played(phone, other_phone, table)
     links = [link for link in phone.open(f"{table}history").links if "moment" in link]
     pages = [phone.open(link) for link in links]
@@ -46,7 +46,7 @@ def test_every_change_links_to_the_pad_of_its_time(phone: Phone, other_phone: Ph
         assert onward == [n > 1, n < 4]
 
 
-def test_unknown_moment_is_not_found(phone: Phone, other_phone: Phone, table: str) -> None:
+def test_unknown_past_state_is_not_found(phone: Phone, other_phone: Phone, table: str) -> None:
     played(phone, other_phone, table)
     (elsewhere,) = [link for link in phone.open(f"{phone.new_table(*'ABC')}history").links if "moment" in link]
     queries = ["", "n=5", "n=x", "n=-1", "after=x", f"after={'9' * 17}", f"n={'9' * 40}", elsewhere.partition("?")[2]]
@@ -65,14 +65,14 @@ def test_past_pads_are_read_only(phone: Phone, game: Game) -> None:
     assert str(file["players"][0]) in past
     assert not re.findall(r"<(?:form|button|input|script)", past)
     assert f'href="{table}' not in past
-    assert not re.findall(r"<p>\s*<a(?![^>]*\shref=)[^>]*>[^<]*</a>\s*</p>", past)  # a link to nowhere
+    assert not re.findall(r"<p>\s*<a(?![^>]*\shref=)[^>]*>[^<]*</a>\s*</p>", past)  # a link without a target
     assert "Who are you?" not in pads[0].words
     assert "data-watch" not in pads[0].html
     assert "data-settled" not in pads[0].html
     assert pads[1].status == 404
 
 
-def test_restored_table_can_be_taken_back_in_the_history(phone: Phone, other_phone: Phone, table: str) -> None:
+def test_restoring_can_be_undone_in_the_history(phone: Phone, other_phone: Phone, table: str) -> None:
     phone.tap_at(table, "zone-0", "red-4")
     page = phone.press(moment(phone, table, 1), on="back")
     assert page.address == f"{table}history"
@@ -82,7 +82,7 @@ def test_restored_table_can_be_taken_back_in_the_history(phone: Phone, other_pho
     assert phone.file(table)["zones"][0]["cards"] == ["red 4"]
 
 
-def test_restoring_says_how_many_changes_it_takes_back(phone: Phone, other_phone: Phone, table: str) -> None:
+def test_page_shows_how_many_changes_a_restore_takes_back(phone: Phone, other_phone: Phone, table: str) -> None:
     for card in ("red-4", "green-2", "red-5"):
         phone.tap_at(table, "zone-0", card)
     assert "Restore takes back 2 changes" in moment(phone, table, 2).words
@@ -92,7 +92,7 @@ def test_restoring_says_how_many_changes_it_takes_back(phone: Phone, other_phone
     assert "Restore takes back 5 changes including 2 changes by others" in moment(phone, table, 1).words
     assert "Restore takes back 5 changes including 3 changes by others" in moment(other_phone, table, 1).words
     phone.press(moment(phone, table, 1), on="back")
-    assert "Restore takes back one change" in moment(phone, table, 6).words  # of two sheets, and no others by then
+    assert "Restore takes back one change" in moment(phone, table, 6).words  # the restore is a single change
 
 
 def test_past_pads_ask_for_nothing(phone: Phone, table: str) -> None:
@@ -104,7 +104,7 @@ def test_past_pads_ask_for_nothing(phone: Phone, table: str) -> None:
         assert asking not in words.partition("Looking back")[2].replace("not entered", "")
 
 
-def test_restoring_over_changes_that_were_not_seen_is_refused(phone: Phone, other_phone: Phone, table: str) -> None:
+def test_restoring_over_unseen_changes_needs_another_confirmation(phone: Phone, other_phone: Phone, table: str) -> None:
     played(phone, other_phone, table)
     page = moment(phone, table, 2)
     assert "including 1 change by others" in page.words
@@ -125,7 +125,7 @@ def sit(phone: Phone, table: str, seat: int) -> None:
     phone.forge(f"{table}who", {"seat": str(seat)})
 
 
-def test_conflicts_and_history_use_names_of_phones(phone: Phone, other_phone: Phone, table: str) -> None:
+def test_conflicts_and_history_show_the_phones_players(phone: Phone, other_phone: Phone, table: str) -> None:
     sit(phone, table, 0)
     sit(other_phone, table, 1)
     pages = [each.sheet(table, "zone-0") for each in (phone, other_phone)]

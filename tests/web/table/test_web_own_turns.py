@@ -1,4 +1,4 @@
-"""The current turn: announced to the phone of its player only."""
+"""The current turn is announced only to the phone of that player."""
 
 import re
 
@@ -18,7 +18,7 @@ def two_phones(table: str, *phones: Phone) -> None:
         phone.forge(f"{table}who", {"seat": str(place)})
 
 
-def test_next_roll_is_a_turn_once_all_have_written_the_last(phone: Phone, other_phone: Phone) -> None:
+def test_next_roll_is_a_turn_when_all_have_entered_the_last_roll(phone: Phone, other_phone: Phone) -> None:
     table = seat(phone, {"game": "splitter", "pad": "A", "players": ["Ana", "Bo"]})
     two_phones(table, phone, other_phone)
     assert (turn(phone, table), turn(other_phone, table)) == (None, None)
@@ -31,7 +31,7 @@ def test_next_roll_is_a_turn_once_all_have_written_the_last(phone: Phone, other_
         assert [turn(phone, table), turn(other_phone, table)] == found
 
 
-def test_dealing_is_a_turn_once_the_last_deal_is_finished(phone: Phone, other_phone: Phone) -> None:
+def test_dealing_is_a_turn_when_the_last_deal_is_finished(phone: Phone, other_phone: Phone) -> None:
     players = {"game": "splatoids", "players": ["Ana", "Bo", "Cy"], "target": 10}
     for deals, whose in (([{"out": ["Bo"]}], [None, None]), ([{"out": ["Cy", "Bo"]}], ["2", None])):
         table = seat(phone, {**players, "deals": deals})
@@ -39,7 +39,7 @@ def test_dealing_is_a_turn_once_the_last_deal_is_finished(phone: Phone, other_ph
         assert [turn(phone, table), turn(other_phone, table)] == whose
 
 
-def test_no_turn_is_shown_to_watchers_or_without_turns(phone: Phone) -> None:
+def test_no_turn_is_shown_in_games_without_turns_or_after_the_end(phone: Phone) -> None:
     table = seat(phone, THREE)
     two_phones(table, phone)
     assert turn(phone, table) is None

@@ -1,4 +1,4 @@
-"""The pages of a table, as a browser without JavaScript gets them."""
+"""The pages of a table in a browser without JavaScript."""
 
 from xml.etree import ElementTree
 
@@ -8,7 +8,7 @@ from tests.web.browser import Phone, code_of
 
 
 def fill_in(phone: Phone, table: str) -> None:
-    """The score sheet of the rulebook: zones of 6, 8 and 4, typed."""
+    """Enter points from paper for all three zones, so that nothing is missing."""
     for key, points in (("zone-0", "8"), ("zone-1", "4"), ("zone-2", "6")):
         phone.enter(table, key, {"points": points})
 
@@ -48,7 +48,7 @@ def test_pad_links_to_every_sheet(phone: Phone, table: str) -> None:
     assert {f"{table}sheet/{key}" for key in ("zone-0", "zone-1", "zone-2", "common", "totals")} <= set(links)
 
 
-def test_next_button_leads_through_all_sheets_to_the_pad(phone: Phone, table: str) -> None:
+def test_next_button_leads_through_all_zones_to_the_pad(phone: Phone, table: str) -> None:
     page, seen = phone.sheet(table, "zone-1"), []
     while page.address != table:
         seen.append(page.address.rsplit("/", 1)[-1])
@@ -76,7 +76,7 @@ def test_share_page_shows_link_and_qr_code(phone: Phone, table: str) -> None:
     assert root.find("{http://www.w3.org/2000/svg}path") is not None
 
 
-def test_code_to_join_is_accepted_in_any_spelling(other_phone: Phone, table: str) -> None:
+def test_code_to_join_can_be_typed_in_any_spelling(other_phone: Phone, table: str) -> None:
     code = code_of(table)[:9]
     for typed in (code, f" {code[:3]}-{code[3:6]}–{code[6:]} ".lower()):
         page = other_phone.press("/", fill={"code": typed}, on="open")
@@ -102,7 +102,7 @@ def test_wrong_code_is_kept_with_an_error(phone: Phone, code: str, sentence: str
     page = phone.press("/", fill={"code": code}, on="open")
     assert page.status == 404
     assert f"No game has this code. {sentence}" in page.words
-    assert page.forms["open"].value("code") == code[:40].replace("\0", "\ufffd")  # as browsers read it
+    assert page.forms["open"].value("code") == code[:40].replace("\0", "\ufffd")  # as browsers parse it
 
 
 @pytest.mark.parametrize(
@@ -125,7 +125,7 @@ def test_unknown_addresses_have_an_error_page(phone: Phone, table: str, path: st
     assert "Go to the home page" in page.words
 
 
-def test_done_leads_to_result_once_nothing_is_missing(phone: Phone, table: str) -> None:
+def test_sheets_link_to_the_result_only_if_nothing_is_missing(phone: Phone, table: str) -> None:
     assert table + "result" not in phone.sheet(table, "zone-2").links
     assert table + "result" not in phone.sheet(table, "totals").links
     fill_in(phone, table)

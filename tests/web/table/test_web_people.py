@@ -1,4 +1,4 @@
-"""The player of a phone: asked once, remembered for the table, and used as the name of the phone."""
+"""The player of a phone: requested once, remembered for the table, and shown as the phone's name."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from tests.web.browser import Phone
 
 
 def chosen(page_html: str) -> str | None:
-    """The value of the selected seat in the menu."""
+    """The value of the selected seat in the menu; None if no seat is selected."""
     before, found, _ = page_html.partition('aria-pressed="true"')
     return before.rpartition('name="seat" value="')[2].partition('"')[0] if found else None
 
@@ -19,7 +19,7 @@ def sit(phone: Phone, table: str, seat: int | str) -> int:
     return phone.forge(f"{table}who", {"seat": str(seat)}).status
 
 
-def test_phone_is_asked_for_its_player_until_it_answers(other_phone: Phone, table: str) -> None:
+def test_phone_asks_for_its_player_until_one_is_chosen(other_phone: Phone, table: str) -> None:
     page = other_phone.open(table)
     assert is_asked(other_phone, table)
     assert "Score sheet" in page.html
@@ -28,25 +28,25 @@ def test_phone_is_asked_for_its_player_until_it_answers(other_phone: Phone, tabl
     assert chosen(other_phone.open(table).html) == "1"
 
 
-def test_watchers_are_asked_for_their_name_once(other_phone: Phone, table: str) -> None:
+def test_watcher_is_not_asked_for_a_player_again(other_phone: Phone, table: str) -> None:
     other_phone.open(table)
     sit(other_phone, table, -1)
     assert not is_asked(other_phone, table)
     assert chosen(other_phone.open(table).html) == "-1"
 
 
-def test_creator_is_asked_for_their_player_in_one_line(phone: Phone, other_phone: Phone, table: str) -> None:
+def test_creator_and_other_phones_are_asked_the_same(phone: Phone, other_phone: Phone, table: str) -> None:
     for each in (phone, other_phone):
         assert each.open(table).text_of("who") == "Who are you? Ana Bo Cy Just watching"
 
 
-def test_player_is_not_asked_after_the_game(phone: Phone, other_phone: Phone, table: str) -> None:
+def test_phone_does_not_ask_for_its_player_after_the_game(phone: Phone, other_phone: Phone, table: str) -> None:
     phone.enter(table, "totals", {"totals.total-0": "3", "totals.total-1": "5", "totals.total-2": "4"})
     assert "wins with 5" in phone.open(table).words
     assert not is_asked(other_phone, table)
 
 
-def test_solo_player_is_not_asked_who_they_are(phone: Phone, other_phone: Phone) -> None:
+def test_phone_does_not_ask_for_its_player_in_a_solo_game(phone: Phone, other_phone: Phone) -> None:
     page = phone.open("/splitter/new")
     page = phone.press(page, ("do", "seats:1"))
     table = phone.press(page, ("go", "copy"), fill={"player-0": "Ana"}).address.split("sheet/")[0]
@@ -70,7 +70,7 @@ def test_unknown_seat_is_refused(phone: Phone, table: str, seat: str) -> None:
     assert is_asked(phone, table)
 
 
-def test_own_zone_comes_first_and_own_row_is_marked(phone: Phone, table: str) -> None:
+def test_own_zone_is_offered_first_and_own_row_is_marked(phone: Phone, table: str) -> None:
     assert "Enter Ana & Bo" in phone.open(table).words
     sit(phone, table, 2)
     words = phone.open(table).words

@@ -1,4 +1,4 @@
-"""Evidence links: each line leads to its sheet with exactly its pieces highlighted; nonsense highlights nothing."""
+"""Evidence links: each line links to its sheet, where exactly the pieces of the line are highlighted."""
 
 from pathlib import Path
 
@@ -16,12 +16,12 @@ from tests.web.printed import table_of
 
 
 def fullest(slug: str) -> Example:
-    """The worked example of a game in which most lines have pieces."""
+    """The example of a game with the most lines that have evidence."""
     return max(examples_of(registry.games()[slug]), key=lambda each: len(paths_of(seated(each.file).result)))
 
 
 def opened(phone: Phone, example: Example) -> str:
-    """The table of an example's file."""
+    """Create a table from an example, and return its address."""
     return table_of(phone, example.file)
 
 
@@ -31,14 +31,14 @@ def lit(page: Page) -> set[str]:
 
 
 def beyond_the_bar(page: Page) -> list[str]:
-    """Pieces that the pages' style does not reach, because they do not follow the bar, which dims all others."""
+    """The pieces that are not dimmed by the style sheet, because they are not after the bar in the document."""
     main = page.node("main")
     behind = {node.mem_id for node in main.css("#showing ~ * [data-piece]")}
     return [node.html or "" for node in main.css("[data-piece]:not(#showing *)") if node.mem_id not in behind]
 
 
 def shown_at(table: GameTable, path: str) -> dict[str, set[str]]:
-    """By sheet, the names of the pieces of a line, from the game file."""
+    """The names of the pieces behind a line, by sheet, computed from the game file."""
     line = line_at(table.result, path)
     assert line is not None
     found: dict[str, set[str]] = {}
@@ -70,7 +70,7 @@ def test_lines_highlight_exactly_their_pieces(phone: Phone, slug: str) -> None:
     each_line_shows_its_pieces(phone, fullest(slug), step=tried(7, 1))
 
 
-def test_each_player_games_have_evidence_automatically(tmp_path: Path) -> None:
+def test_game_of_class_each_player_has_evidence_links(tmp_path: Path) -> None:
     with registered(TOYS / "plain"), served(tmp_path) as client:
         file = {"game": "tiny-game", "players": ["Ana", "Bo"], "points": [{"first": 5, "second": 0}, {"second": 7}]}
         game = registry.games()["tiny-game"]
@@ -94,7 +94,7 @@ def test_response_to_a_tap_keeps_the_highlight(phone: Phone) -> None:
     assert answer.by_id["sheet"].action == form.action
 
 
-def test_shared_result_keeps_labels_of_its_pieces(phone: Phone) -> None:
+def test_shared_result_keeps_the_labels_of_pieces(phone: Phone) -> None:
     address = opened(phone, fullest("splito"))
     result = phone.open(f"{address}result")
     shared = phone.press(result, on="result")

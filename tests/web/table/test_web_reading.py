@@ -1,4 +1,4 @@
-"""Read-only pages: those of a watcher and of a locked table, and past pads."""
+"""Pages that cannot be edited: with a read-only link, at a locked table, and of past states."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ CONTROLS = {"button", "form", "input", "select", "textarea", "noscript"}
 
 
 def chosen(page: Page) -> set[str]:
-    """The names of the chosen pieces on a page."""
+    """The names of the pieces that are marked as chosen on a page."""
     found = set()
     for _, names in page.tags:
         if "chosen" in (names.get("class") or "").split() and names.get("data-piece"):
@@ -27,7 +27,7 @@ def locked(phone: Phone, address: str) -> None:
 
 
 def not_editable(phone: Phone, slug: str, state: str) -> Iterator[Page]:
-    """The pages of a game's fullest table in this state, which are not editable."""
+    """The pages of the example with the most evidence: "past", "locked", or otherwise opened by its read-only link."""
     address, table = opened(phone, fullest(slug)), seated(fullest(slug).file)
     if state == "past":
         yield phone.open(f"{address}history/moment?n=1")
@@ -41,7 +41,7 @@ def not_editable(phone: Phone, slug: str, state: str) -> Iterator[Page]:
 
 @pytest.mark.parametrize("state", ["watching", "locked", "past"])
 @pytest.mark.parametrize("slug", SLUGS)
-def test_read_only_pages_have_nothing_to_post(phone: Phone, slug: str, state: str) -> None:
+def test_read_only_pages_have_no_controls(phone: Phone, slug: str, state: str) -> None:
     for page in not_editable(phone, slug, state):
         assert page.status == 200
         (unlocking,) = [page.node("main").css(".closed form")] if state == "locked" else [[]]
@@ -67,7 +67,7 @@ def test_only_chosen_cards_are_announced_on_read_only_pages(phone: Phone) -> Non
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_entry_is_on_its_sheet_as_text(phone: Phone, slug: str) -> None:
-    """The values of the inputs of the editable page."""
+    """Each value in a text input of the editable page is text on the read-only page."""
     example = fullest(slug)
     address, table = opened(phone, example), seated(example.file)
     for sheet in table.sheets:

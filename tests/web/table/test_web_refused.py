@@ -20,7 +20,7 @@ SAID = "This was not saved the first time."
 
 @contextmanager
 def refusing() -> Iterator[None]:
-    """As if another phone's change, which is undone later, made a zone impossible."""
+    """Make the forms of zone-0 and the seats refuse every post, as if another phone's change had made it impossible."""
 
     def check(self: SheetForm, around: Around) -> Faults:
         return [] if around.key != "zone-0" else [("", "expected less")]
@@ -47,7 +47,7 @@ def test_resent_post_refused_by_a_form_is_refused_again(
     late = phone.forge(table + page, fields)
     assert (late.status, SAID in late.words) == (409, True)
     assert state(phone, table) == before
-    assert phone.press(late).status == 200  # a sender who now considers it right sends it with a new id
+    assert phone.press(late).status == 200  # the page sends the change again with a new id
     assert state(phone, table) != before
 
 
@@ -68,7 +68,7 @@ def test_post_without_an_id_is_checked_again(phone: Phone, table: str) -> None:
     assert phone.forge(f"{table}sheet/zone-0", {"red-4": "1"}).status == 303
 
 
-def test_button_of_another_page_is_explained(phone: Phone, table: str) -> None:
+def test_refusal_is_shown_on_the_page_with_the_button(phone: Phone, table: str) -> None:
     with refusing():
         page = phone.forge(f"{table}sheet/zone-0", {"tap": "red-4", "back": "zone-1"})
     assert '<p class="notice" role="status">expected less</p>' in page.html

@@ -1,4 +1,4 @@
-"""A place and a note on a game: shown in its result, its file, its history and the lists of games."""
+"""A place and a note for a game: shown with the result, in the history, in lists of games and in the game file."""
 
 import io
 import json
@@ -36,7 +36,7 @@ def test_place_and_note_are_shown_with_the_result(phone: Phone, other_phone: Pho
 
 
 @pytest.mark.parametrize("typed", [{"place": PLACE}, {"note": NOTE}])
-def test_place_and_note_are_optional_and_removable(phone: Phone, game: str, typed: dict[str, str]) -> None:
+def test_place_and_note_are_optional_and_can_be_removed(phone: Phone, game: str, typed: dict[str, str]) -> None:
     remark(phone, game, **typed)
     assert phone.file(game)["note"] in typed.values()
     remark(phone, game, place="", note="")
@@ -55,7 +55,7 @@ def test_note_changes_no_score_and_survives_restoring(phone: Phone, game: str) -
     assert phone.file(game) == {**before, "note": NOTE}
 
 
-def test_note_of_a_file_is_imported(phone: Phone) -> None:
+def test_note_in_a_file_is_imported(phone: Phone) -> None:
     data = {"file": (io.BytesIO(json.dumps({**THREE, "note": NOTE}).encode()), "game.json")}
     form = phone.open("/").forms["file"]
     answer = phone.client.post(form.action, data={**dict(form.fields), **data}, follow_redirects=True)
@@ -72,7 +72,7 @@ def test_note_of_a_file_is_imported(phone: Phone) -> None:
         ({"note": "a\x07"}, "Place and note together may have at most 2000 characters."),
     ],
 )
-def test_impossible_note_is_refused_and_kept(phone: Phone, game: str, typed: dict[str, str], said: str) -> None:
+def test_invalid_note_is_refused_and_redisplayed(phone: Phone, game: str, typed: dict[str, str], said: str) -> None:
     page = remark(phone, game, **typed)
     assert (page.status, said in page.words) == (422, True)
     assert "note" not in phone.file(game)
@@ -83,7 +83,7 @@ def test_impossible_note_is_refused_and_kept(phone: Phone, game: str, typed: dic
     ("theirs", "said"),
     [("Ana’s note", "Somebody has just written “Ana’s note”."), ("", "Somebody has just deleted place and note.")],
 )
-def test_concurrent_notes_show_the_first_to_the_second(
+def test_second_of_two_concurrent_notes_must_be_confirmed(
     phone: Phone, other_phone: Phone, game: str, theirs: str, said: str
 ) -> None:
     remark(phone, game, note="Before")

@@ -1,4 +1,4 @@
-"""A table is scored once for each change, however many pages need the score."""
+"""A table is scored once per change, even if several pages need the score."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,7 @@ ENTERED = {"zone-0": {"points": "5"}}
 
 
 class Calls:
-    """Counts the calls of a function."""
+    """Counts the calls to a function."""
 
     def __init__(self, patch: pytest.MonkeyPatch, name: str) -> None:
         module, _, function = name.rpartition(".")

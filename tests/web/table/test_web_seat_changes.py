@@ -1,4 +1,4 @@
-"""Seats added, dropped and moved on the page of names, while other phones are at the table."""
+"""Adding, removing and moving seats on the page of names, while other phones use the table."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def four(phone: Phone) -> str:
 
 
 def seats(phone: Phone, table: str, *buttons: str, **fill: str) -> Page:
-    """The page of names after these buttons, the last of which is Save; `fill` such as p1="Bob" is typed before."""
+    """The page after pressing these buttons on the page of names, typing `fill` such as p1="Bob", and saving."""
     page = phone.open(f"{table}seats")
     for button in buttons:
         page = phone.press(page, ("do", button))
@@ -56,7 +56,7 @@ def test_unnamed_seats_are_renumbered(phone: Phone) -> None:
     assert players(phone, table) == ["Ana", "Player 2", "Player 3"]
 
 
-def test_entry_that_blocks_a_seat_change_is_named(phone: Phone, four: str) -> None:
+def test_entry_that_prevents_a_seat_change_is_named(phone: Phone, four: str) -> None:
     phone.tap_at(four, "zone-3", "red-4")
     page = seats(phone, four, "seats:5", p4="Eve")
     assert page.status == 409
@@ -103,7 +103,7 @@ def test_sheet_open_during_a_seat_change_follows_its_players(phone: Phone, other
 
 
 @pytest.mark.parametrize(("drop", "key"), [("drop:1", "zone-1"), ("drop:3", "zone-3")])
-def test_sheet_of_separated_neighbors_accepts_nothing(
+def test_late_tap_on_the_zone_of_separated_neighbors_is_refused(
     phone: Phone, other_phone: Phone, four: str, drop: str, key: str
 ) -> None:
     page = other_phone.sheet(four, key)
@@ -115,7 +115,7 @@ def test_sheet_of_separated_neighbors_accepts_nothing(
     assert other_phone.open(f"{four}sheet/{key}?seats=0+1+2+3").address == four
 
 
-def test_old_sheet_address_leads_to_the_same_players(phone: Phone, four: str) -> None:
+def test_old_sheet_address_opens_the_sheet_of_the_same_players(phone: Phone, four: str) -> None:
     seats(phone, four, "drop:1")
     assert phone.open(f"{four}sheet/zone-2?seats=0+1+2+3").text_of("head") == phone.sheet(four, "zone-1").text_of(
         "head"
@@ -123,7 +123,7 @@ def test_old_sheet_address_leads_to_the_same_players(phone: Phone, four: str) ->
 
 
 def great_split(phone: Phone) -> str:
-    """A game of Ana, Bo, Cy and Dee, of which only Cy's board has entries."""
+    """Create a game of The Great Split where only the third of four boards has an entry, and return its address."""
     made = phone.forge("/great-split/new", by_seat(["Ana", "Bo", "Cy", "Dee"]))
     table = made.headers["Location"]
     phone.enter(table, "board-2", {"prestige": "30"})
@@ -136,7 +136,7 @@ def prestige(phone: Phone, table: str) -> dict[str, int]:
     return {name: board["prestige"] for name, board in boards if board}
 
 
-def test_dropping_a_seat_is_one_undoable_change(phone: Phone, other_phone: Phone) -> None:
+def test_removing_a_seat_is_one_change_that_can_be_undone(phone: Phone, other_phone: Phone) -> None:
     table = great_split(phone)
     before = phone.file(table)
     other_phone.open(table)
@@ -179,7 +179,7 @@ def test_old_post_is_merged_into_its_players_current_sheet(phone: Phone, other_p
     assert prestige(phone, table) == {"Cy": 35}
 
 
-def test_old_typed_totals_are_stored_for_their_players(phone: Phone, other_phone: Phone, four: str) -> None:
+def test_totals_typed_before_a_seat_change_go_to_their_players(phone: Phone, other_phone: Phone, four: str) -> None:
     names = [("zone-2", "points"), ("zone-1", "points"), ("totals", "total-3"), ("totals", "total-1")]
     pages = {f"{key}.{field}": other_phone.sheet(four, "totals") for key, field in names}
     seats(phone, four, "drop:1")
@@ -190,7 +190,7 @@ def test_old_typed_totals_are_stored_for_their_players(phone: Phone, other_phone
     assert file["zones"] == [{}, {"points": 7}, {}]
 
 
-def test_old_tap_that_may_name_a_seat_is_refused(phone: Phone, other_phone: Phone) -> None:
+def test_late_tap_that_may_refer_to_a_seat_is_refused(phone: Phone, other_phone: Phone) -> None:
     made = phone.forge("/splitter/new", {"player-0": "Ana", "player-1": "Bo", "player-2": "Cy"})
     table = str(made.headers["Location"])
     page = other_phone.sheet(table, "rolls")
@@ -200,7 +200,7 @@ def test_old_tap_that_may_name_a_seat_is_refused(phone: Phone, other_phone: Phon
     assert "first" not in phone.sheet(table, "rolls").form.names
 
 
-def test_undo_before_a_seat_change_keeps_to_its_player(phone: Phone, other_phone: Phone) -> None:
+def test_undo_cannot_move_entries_to_the_player_of_a_new_seat(phone: Phone, other_phone: Phone) -> None:
     table = great_split(phone)
     other_phone.enter(table, "board-1", {"prestige": "20"})
     other_phone.press(other_phone.sheet(table, "board-1"), ("undo", "1"))
@@ -230,7 +230,7 @@ def test_second_concurrent_seat_change_must_be_repeated(
     assert other_phone.press(page).status == 200
 
 
-def test_undo_of_seats_keeps_entries_of_new_players(phone: Phone, other_phone: Phone, four: str) -> None:
+def test_added_seat_with_entries_cannot_be_undone(phone: Phone, other_phone: Phone, four: str) -> None:
     seats(phone, four, "seats:5", p4="Eve")
     other_phone.tap_at(four, "zone-4", "red-4")
     page = phone.press(f"{four}seats", ("undo", "1"))
@@ -239,7 +239,7 @@ def test_undo_of_seats_keeps_entries_of_new_players(phone: Phone, other_phone: P
     assert len(players(phone, four)) == 5
 
 
-def test_past_pads_have_the_seats_of_their_time(phone: Phone, four: str) -> None:
+def test_pages_of_past_states_have_the_seats_of_that_time(phone: Phone, four: str) -> None:
     phone.tap_at(four, "zone-0", "red-4")
     seats(phone, four, "drop:3")
     phone.tap_at(four, "zone-2", "blue-1")

@@ -1,4 +1,4 @@
-"""The table seen from above: a game's seating, and its drawing."""
+"""Seating: the drawing of the table seen from above."""
 
 from itertools import pairwise
 from math import atan2, hypot, pi
@@ -20,7 +20,7 @@ def drawn(seating: Seating, players: int) -> DrawnTable:
 
 
 def turn(table: DrawnTable, x: float, y: float) -> float:
-    """The angle of a place around the table, clockwise as seen."""
+    """The angle of a point around the center of the table, increasing clockwise."""
     return atan2(y - HEIGHT / 2, x - WIDTH / 2)
 
 
@@ -32,7 +32,7 @@ def test_next_player_sits_on_the_side_defined_by_the_game(seating: Seating, way:
     steps = [(way * (after - before)) % (2 * pi) for before, after in pairwise(turns)]
     assert all(0.3 < step <= pi + 0.01 for step in steps)
     assert sum(steps) == pytest.approx(2 * pi)
-    assert table.seats[0].y == max(seat.y for seat in table.seats)  # the nearest
+    assert table.seats[0].y == max(seat.y for seat in table.seats)  # the first seat is at the bottom
 
 
 @pytest.mark.parametrize("players", PLAYERS[1:])
@@ -48,7 +48,7 @@ def test_shared_zones_are_drawn_between_neighbors(players: int) -> None:
     assert not drawn(CLOCKWISE, players).between
 
 
-def test_place_in_question_is_marked() -> None:
+def test_given_shared_zone_is_marked_in_the_drawing() -> None:
     assert [place.is_meant for place in drawn_table(TO_THE_RIGHT, ["Ana", "Bo", "Cy"], 2).between] == [
         False,
         False,
@@ -86,7 +86,7 @@ def test_new_table_asks_for_names_in_the_games_order(phone: Phone, slug: str) ->
     assert SAID.get(slug, "") in page.words
 
 
-def test_drawing_has_the_current_names(phone: Phone, table: str) -> None:
+def test_drawing_shows_the_current_names(phone: Phone, table: str) -> None:
     names = {"player-0": "<b>Ana</b>", "player-1": "Bo", "player-2": ""}
     page = phone.press(phone.press("/splito/new", ("do", "seats:4"), names), ("do", "move"))
     drawing = page.html[page.html.index("<figure") : page.html.index("</figure>")]
@@ -95,7 +95,7 @@ def test_drawing_has_the_current_names(phone: Phone, table: str) -> None:
     assert "Bo</div>" in phone.open(f"{table}seats").html
 
 
-def test_empty_zone_shows_its_position(phone: Phone, table: str) -> None:
+def test_empty_zones_page_shows_its_position_at_the_table(phone: Phone, table: str) -> None:
     page = phone.sheet(table, "zone-0")
     assert page.html.count('class="between meant"') == 1
     assert "seen from above" not in phone.tap(page, "red-4").words

@@ -1,4 +1,4 @@
-"""Changing names and house rules of a running game."""
+"""Changing the names and house rules of a running game."""
 
 import pytest
 
@@ -13,7 +13,7 @@ def names(page: Page) -> list[str]:
 
 
 def rename(phone: Phone, page: Page, **seats: str) -> Page:
-    """Replace names on the page: `p0="Anna"`."""
+    """Save the page with these names replaced, such as p0="Anna"."""
     return phone.press(page, fill={f"player-{seat[1:]}": name for seat, name in seats.items()})
 
 
@@ -28,7 +28,7 @@ def test_rename_shows_on_every_page_and_keeps_entries(phone: Phone, table: str) 
 
 
 @pytest.mark.parametrize("off", ["unmet_objectives_count", "won_commons_count"])
-def test_house_rules_can_be_switched(phone: Phone, table: str, off: str) -> None:
+def test_house_rules_can_be_turned_off_and_on(phone: Phone, table: str, off: str) -> None:
     phone.press(f"{table}seats", fill={f"rule-{off}": []})
     assert phone.file(table)["rules"][off] is False
     phone.press(f"{table}seats", fill={f"rule-{off}": "yes"})
@@ -36,7 +36,7 @@ def test_house_rules_can_be_switched(phone: Phone, table: str, off: str) -> None
 
 
 @pytest.mark.parametrize("blank", ["", " \u2003"])
-def test_a_seat_without_a_name_is_numbered(phone: Phone, table: str, blank: str) -> None:
+def test_seat_without_a_name_is_numbered(phone: Phone, table: str, blank: str) -> None:
     rename(phone, phone.open(f"{table}seats"), p1=blank)
     assert phone.file(table)["players"] == ["Ana", "Player 2", "Cy"]
 
@@ -51,7 +51,7 @@ def test_a_seat_without_a_name_is_numbered(phone: Phone, table: str, blank: str)
         ("\u202eevil", "expected a name without control characters"),
     ],
 )
-def test_invalid_name_is_refused_and_kept(phone: Phone, table: str, name: str, sentence: str) -> None:
+def test_invalid_name_is_refused_and_stays_in_the_form(phone: Phone, table: str, name: str, sentence: str) -> None:
     page = rename(phone, phone.open(f"{table}seats"), p0=name)
     assert page.status == 422
     assert sentence in page.words
@@ -59,7 +59,7 @@ def test_invalid_name_is_refused_and_kept(phone: Phone, table: str, name: str, s
     assert phone.file(table)["players"] == ["Ana", "Bo", "Cy"]
 
 
-def test_a_post_without_all_names_leaves_the_others(phone: Phone) -> None:
+def test_post_with_some_names_leaves_the_other_names_unchanged(phone: Phone) -> None:
     table = phone.new_table(*"ABCDE")
     phone.forge(f"{table}seats", {"player-0": "Anna", "base": "1"})
     assert phone.file(table)["players"] == ["Anna", "B", "C", "D", "E"]
@@ -92,7 +92,7 @@ def test_same_name_from_two_phones_leaves_the_table_valid(phone: Phone, other_ph
 
 
 @pytest.mark.parametrize("where", ["", "sheet/pad-1"])
-def test_tapped_name_leads_to_its_field(phone: Phone, other_phone: Phone, where: str) -> None:
+def test_name_links_to_its_field_on_the_page_of_names(phone: Phone, other_phone: Phone, where: str) -> None:
     table = seat(phone, {"game": "splitter", "pad": "A", "players": ["Ana", "Bo"]} if where else THREE)
     link = next(link for link in phone.open(table + where).links if "seats?seat=1" in link)
     focused = [attributes for tag, attributes in phone.open(link).tags if "autofocus" in attributes]

@@ -1,4 +1,4 @@
-"""A table in the middle of a game with growing totals: no page treats missing entries as a proved 0."""
+"""A table in the middle of a game whose totals can only grow: no page counts missing entries as a certain 0."""
 
 from collections.abc import Iterator
 
@@ -25,7 +25,7 @@ def at(growing_total: Phone) -> str:
     return table
 
 
-def test_nobody_leads_before_another_player_has_anything(growing_total: Phone, at: str) -> None:
+def test_no_leader_is_shown_until_two_players_have_entries(growing_total: Phone, at: str) -> None:
     for path in ("", "result", "print", "screen"):
         assert "Ana has 16 so far" in growing_total.open(at + path).words
     fields = registry.games()["tiny-game"].from_file({"points": [{}, {"first": 3}]})["player-1"]
@@ -34,7 +34,7 @@ def test_nobody_leads_before_another_player_has_anything(growing_total: Phone, a
         assert "Ana leads with 16 so far" in growing_total.open(at + path).words
 
 
-def test_result_shows_no_0_for_an_open_line(growing_total: Phone, at: str) -> None:
+def test_result_does_not_show_an_open_line_as_0(growing_total: Phone, at: str) -> None:
     words = growing_total.open(f"{at}result").words
     assert "16 + – = 16" in words
     assert "16 + 0" not in words
@@ -45,7 +45,7 @@ def test_print_marks_lines_that_can_grow(growing_total: Phone, at: str) -> None:
     assert page.html.count('class="so-far"') == 5  # both totals, Ana's second round, and Bo's two
 
 
-def test_open_line_is_not_proved_in_a_dispute(growing_total: Phone, at: str) -> None:
+def test_open_line_is_not_compared_in_a_dispute(growing_total: Phone, at: str) -> None:
     words = growing_total.open(f"{at}dispute/1?paper-total=5&paper-line-1=5").words
     assert "scorepad 0" not in words
     assert "Make a slip" not in words

@@ -1,4 +1,4 @@
-"""Sums such as "3+6+2" in the field of a number: kept as typed, a number everywhere else."""
+"""Sums such as "3+6+2" in number fields: stored as typed, and used as a number everywhere else."""
 
 import re
 import tomllib
@@ -23,7 +23,7 @@ TYPED, BELOW_ZERO = (
     {text: None if number == "none" else number for text, number in table.items()} for table in TABLES.values()
 )
 FIELD = NumberField(Text("Points"), 0, 20, name="points", at="points")
-"""A field of up to 20."""
+"""A field for numbers from 0 to 20."""
 
 
 @pytest.mark.parametrize(("table", "least"), [(TYPED, 0), (BELOW_ZERO, -20)])
@@ -32,7 +32,7 @@ def test_sums_are_distinguished_from_other_text(table: dict[str, int | None], le
 
 
 @given(st.lists(st.integers(-999, 9999), min_size=2, max_size=12))
-def test_sum_has_the_same_value_in_every_reader(terms: list[int]) -> None:
+def test_every_parser_reads_the_same_value_from_a_sum(terms: list[int]) -> None:
     text = "+".join(map(str, terms))
     assert typed_number(text, -1) == number_in(text) == sum_in(text) == sum(terms)
 
@@ -55,7 +55,7 @@ def test_bounds_apply_to_the_sum_and_errors_name_the_format(typed: str, fault: s
 
 
 @given(st.lists(st.integers(0, 5), min_size=2, max_size=4))
-def test_sum_is_stored_as_typed_and_filed_as_a_number(terms: list[int]) -> None:
+def test_sum_is_stored_as_typed_and_is_a_number_in_the_file(terms: list[int]) -> None:
     typed = FIELD.plain("points", " + ".join(f"0{term}" for term in terms))
     assert typed == "+".join(map(str, terms))
     entry: dict[str, Any] = {}
@@ -65,9 +65,9 @@ def test_sum_is_stored_as_typed_and_filed_as_a_number(terms: list[int]) -> None:
 
 
 def with_new_fields() -> Iterator[tuple[Example, Filled]]:
-    """Worked examples with their tables in which all numbers are sums, if one of them is in a new field.
+    """Yield examples, with their tables in which all numbers are typed as sums, if a sum is in a field not yet seen.
 
-    Before a release all examples with a typed number.
+    Before a release, yield all examples with a sum.
     """
     seen: set[str] = set()
     for example in some_examples():
@@ -89,7 +89,7 @@ def test_each_game_has_an_example_with_typed_numbers() -> None:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize(("example", "summed"), SUMMED, ids=lambda each: each.game.slug)
-def test_pages_show_sums_and_the_file_has_numbers(phone: Phone, example: Example, summed: Filled) -> None:
+def test_pages_show_sums_and_the_game_file_has_numbers(phone: Phone, example: Example, summed: Filled) -> None:
     table = table_of(phone, example.file, **summed.sheets)
     assert phone.file(table) == phone.file(table_of(phone, example.file))
     for key, fields in summed.sheets.items():
@@ -103,7 +103,7 @@ def test_pages_show_sums_and_the_file_has_numbers(phone: Phone, example: Example
         assert phone.open(table + path).status == 200, path
 
 
-def test_typed_sum_is_kept_and_shown_in_the_history(phone: Phone, table: str) -> None:
+def test_typed_sum_stays_in_its_field_and_is_in_the_history(phone: Phone, table: str) -> None:
     page = phone.enter(table, "totals", {"zone-0.points": "3+6+2"})
     assert page.form.value("zone-0.points") == "3+6+2"
     assert ">= 11</output>" in page.html
@@ -112,7 +112,7 @@ def test_typed_sum_is_kept_and_shown_in_the_history(phone: Phone, table: str) ->
     assert phone.sheet(table, "zone-0").form.value("points") == "3+6+2"
 
 
-def test_invalid_sum_is_refused_at_its_field(phone: Phone, table: str) -> None:
+def test_invalid_sum_is_reported_at_its_field(phone: Phone, table: str) -> None:
     page = phone.enter(table, "totals", {"zone-0.points": "3++", "zone-1.points": "1+1"})
     assert page.status == 422
     assert (page.form.value("zone-0.points"), page.form.value("zone-1.points")) == ("3++", "1+1")
@@ -120,7 +120,7 @@ def test_invalid_sum_is_refused_at_its_field(phone: Phone, table: str) -> None:
     assert "type a sum such as 3+6+2, or a whole number from 0 to" in page.words
 
 
-def test_paper_in_a_dispute_accepts_a_sum(phone: Phone, table: str) -> None:
+def test_number_on_paper_in_a_dispute_can_be_a_sum(phone: Phone, table: str) -> None:
     page = phone.open(f"{table}dispute/0?paper-total=3%2B6%2B2")
     assert 'value="3+6+2"' in page.html
     assert ">= 11</output>" in page.html

@@ -1,4 +1,4 @@
-"""The page of totals: numbers of many sheets on one page, stored separately, merged, undone, and in the history."""
+"""The totals page: numbers of several sheets on one page, which are stored, merged and undone separately."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ GAMES: list[tuple[dict[str, Any], list[str], str]] = [
     ({"game": "splatoids", "target": 5}, ["totals.total_0", "totals.total_1", "totals.total_2"], "Ana wins with 5"),
 ]
 each_game = pytest.mark.parametrize(("file", "names", "verdict"), GAMES, ids=[file["game"] for file, _, _ in GAMES])
-"""An empty table, the numbers on its page, and the winner with 5, 4 and 2."""
+"""Parameters: the file of an empty table, the names of its inputs, and the result if 5, 4 and 2 are entered."""
 
 
 def history(phone: Phone, table: str) -> str:
@@ -37,7 +37,7 @@ def start(phone: Phone, file: dict[str, Any]) -> str:
 
 
 @each_game
-def test_totals_page_accepts_all_numbers_and_names_the_winner(
+def test_totals_page_accepts_all_numbers_and_shows_the_winner(
     phone: Phone, file: dict[str, Any], names: list[str], verdict: str
 ) -> None:
     table = start(phone, file)
@@ -55,7 +55,7 @@ def test_totals_page_accepts_all_numbers_and_names_the_winner(
 
 
 @each_game
-def test_redo_restores_undone_totals_of_any_sheet(
+def test_undo_and_redo_cover_the_totals_of_all_sheets(
     phone: Phone, other_phone: Phone, file: dict[str, Any], names: list[str], verdict: str
 ) -> None:
     table = start(phone, file)
@@ -76,7 +76,7 @@ def test_redo_restores_undone_totals_of_any_sheet(
 
 
 @each_game
-def test_concurrent_totals_conflict_only_for_the_same_player(
+def test_concurrent_totals_conflict_only_in_the_same_field(
     phone: Phone, other_phone: Phone, file: dict[str, Any], names: list[str], verdict: str
 ) -> None:
     table = start(phone, file)
@@ -94,7 +94,7 @@ def test_concurrent_totals_conflict_only_for_the_same_player(
 
 
 @each_game
-def test_invalid_total_stays_as_typed_and_others_are_stored(
+def test_invalid_total_is_refused_and_stays_in_its_field(
     phone: Phone, file: dict[str, Any], names: list[str], verdict: str
 ) -> None:
     table = start(phone, file)
@@ -106,7 +106,7 @@ def test_invalid_total_stays_as_typed_and_others_are_stored(
     assert verdict in page.words
 
 
-def test_totals_page_ignores_buttons_of_other_sheets(phone: Phone, table: str) -> None:
+def test_totals_page_refuses_buttons_of_other_sheets(phone: Phone, table: str) -> None:
     before = phone.file(table)
     for fields in ({"tap": "red-4"}, {}):
         assert phone.forge(f"{table}sheet/zone-0", {"back": "totals", **fields}).status == 404
@@ -133,7 +133,7 @@ def test_tie_for_first_place_asks_for_cards(phone: Phone, table: str) -> None:
 COMMON = [{"type": "majority", "of": of, "points": 3} for of in ("blue", 6)]
 
 
-def test_totals_page_shows_proofs_and_differences(phone: Phone) -> None:
+def test_totals_page_compares_paper_with_computed_points(phone: Phone) -> None:
     proved = {"cards": ["red 4"], "objectives": []}
     table = start(phone, {"game": "splito", "common": COMMON, "zones": [proved, None, None]})
     page = phone.sheet(table, "totals")
