@@ -1,7 +1,7 @@
-"""Every page of the app, for laws of all pages: of empty, running and won tables, and error pages.
+"""Every page of the app, for tests that hold for all pages: of empty, running and won tables, and error pages.
 
-They are grouped; each group is created separately over WSGI by a phone that has opened all its tables. A test compares
-the whole list with the app's addresses and the games' kinds of sheets.
+The pages are in groups. A phone creates the tables of a group over WSGI. A test compares
+all pages with the app's routes and the games' kinds of sheets.
 """
 
 from collections.abc import Callable
@@ -30,7 +30,7 @@ from tests.web.home.test_web_places import make_place, start
 LONG = ("Oma Gertrud", "Herr Müller-Lüdenscheidt", "Bartholomew")
 STRANGE = ("Ana", "B" * 40, "<b>Cy", "ندى", "Eve 🎲", "Finn", "Gus", "Hal")
 TYPED = {"1": 10, "2": 4, "3": 9, "4": 4, "5": 5, "6": 18, "total": 50}
-"""The boxes of a paper with a forgotten star."""
+"""Numbers on a paper where a star was forgotten."""
 ROUNDS = {"round": "4", "market-1": "2", "market-2": "1", "market-3": "3", "token-tome": "3", "token-gem": "4"}
 WHOLE: dict[str, Any] = {
     "tracks": {
@@ -42,7 +42,7 @@ WHOLE: dict[str, Any] = {
     "characters": {"B" * 40: {"start": {"tome": 3}, "contracts": {"gold": 9}}},
     "unfinished": ["tracks.tome.points"],
 }
-"""A board map with a bit of everything."""
+"""A board map with every kind of entry."""
 PAD = (
     "",
     "result",
@@ -64,7 +64,7 @@ IN_BOOK = "Ana {}: 6er 30, 7er {}; {} 41: 6er 28, 7er 13"
 PLAYS = [
     a_play(IN_BOOK.format(30 + n, n, name), n, "splitter") for n, name in enumerate([*STRANGE[1:5], *LONG, "W" * 40])
 ]
-"""More than ten games, for the row of dots."""
+"""More than ten games, because a row of dots shows at most ten."""
 STATUSES = {
     "nowhere": 404,
     "no such table": 404,
@@ -75,12 +75,12 @@ STATUSES = {
     "slip: deleted": 410,
     "shared: deleted": 410,
 }
-"""The responses for pages that do not exist or are not permitted, by name."""
+"""Expected statuses other than 200, by the name of the page."""
 Pages = dict[str, str]
 
 
 def _under(phone: Phone, name: str, table: str, *paths: str) -> Pages:
-    """Pages of a table, by unique names; the phone has opened the table."""
+    """Open a table on the phone, and return these pages of it, by unique names."""
     assert phone.open(table).status == STATUSES.get(f"{name}: ", 200)
     return {f"{name}: {path}": table + path for path in paths}
 
@@ -90,7 +90,7 @@ def _of_game(slug: str) -> Pages:
 
 
 def splito(phone: Phone, server: Server) -> Pages:
-    """Splito's tables."""
+    """Pages of Splito and its tables."""
     names = {**THREE, "players": list(LONG), "zones": [THREE["zones"][0], {"points": 9}, None]}
     full, half = seed(server, THREE), seed(server, names)
     for device, points in (("one phone", "8"), ("another phone", "9")):
@@ -109,7 +109,7 @@ def splito(phone: Phone, server: Server) -> Pages:
 
 
 def strange_names(phone: Phone, server: Server) -> Pages:
-    """Full tables with many players, whose names are very long and in other scripts."""
+    """Pages of full tables with many players, whose names are very long or in other scripts."""
     table = seed(server, {**splito_for_eight(), "players": list(STRANGE)})
     sheets = ("sheet/zone-0", "sheet/zone-1", "sheet/common", "sheet/totals")
     twelve = seed_grid(server, *STRANGE, "Ida", "Jo", "Kim", "W" * 40, sheets=[BEST_A, STATES], rolls=["41"])
@@ -126,7 +126,7 @@ def strange_names(phone: Phone, server: Server) -> Pages:
 
 
 def splitter(phone: Phone, server: Server) -> Pages:
-    """Splitter's tables, scores and a custom pad."""
+    """Pages of Splitter, its tables, a custom pad and a book."""
     claims = {"totals": [None, 55], "by_number": [None, {"6": 3}]}
     grid = seed_grid(server, "Ana", "Bo", sheets=[STATES, BEST_A], claims=claims)
     played = seed_grid(server, *LONG, rolls=["41", "66", "25"])
@@ -159,7 +159,7 @@ def splitter(phone: Phone, server: Server) -> Pages:
 
 
 def great_split(phone: Phone, server: Server) -> Pages:
-    """The Great Split's tables and a board map."""
+    """Pages of The Great Split, its tables and a board map."""
     boards, mapped = seed_boards(server, HAND), seed_boards(server, PLACED, map=MAP, rounds=ROUNDS)
     empty, over = seed_boards(server), seed_boards(server, PLACED, map=MAP, rounds=ROUNDS | {"round": "end"})
     layout, whole = phone.press(phone.open("/great-split/"), on="layouts").address, seed_map(server, **WHOLE)
@@ -179,7 +179,7 @@ def great_split(phone: Phone, server: Server) -> Pages:
 
 
 def splatoids(phone: Phone, server: Server) -> Pages:
-    """Splatoids' matches and its referee."""
+    """Pages of Splatoids, its matches and its referee."""
     match, won, empty = seed_match(server, *DEALS), seed_match(server, *WON), seed_match(server)
     deals = ("sheet/deal-1", "sheet/deal-3", "sheet/deal-4", "sheet/deal-5")
     sheets = ("sheet/match", "sheet/totals")
@@ -202,7 +202,7 @@ def splatoids(phone: Phone, server: Server) -> Pages:
 
 
 def others(phone: Phone, server: Server) -> Pages:
-    """Pages that belong to no table, and copies of tables: a slip, read-only links, shared results, a deleted table."""
+    """Pages outside tables, and those of read-only, locked and deleted tables, slips, shared results and places."""
     table, alone = seed(server, THREE), seed_grid(server, "Ana", sheets=[SHEET])
     closed = seed(server, {**THREE, "players": ["Dee", "Eve", "Finn"]}, closed={"closed": "yes"})
     gone, followed = (seed(server, {**THREE, "players": list(LONG)}) for _ in range(2))
@@ -258,7 +258,7 @@ def others(phone: Phone, server: Server) -> Pages:
 
 
 def new_kinds(phone: Phone, pages: Pages, shown: set[str]) -> Pages:
-    """The pages with an endpoint, a template or an element of a class that no page before them has."""
+    """The pages with an endpoint, a template or an element (tag and class) that is not on an earlier page."""
     chosen, rendered = Pages(), set[str]()
 
     def note(_: Flask, template: Template, **_others: object) -> None:
@@ -266,7 +266,7 @@ def new_kinds(phone: Phone, pages: Pages, shown: set[str]) -> Pages:
 
     with template_rendered.connected_to(note, phone.client.application):
         for name, path in pages.items():
-            if " empty: " in name:  # a full table shows as much
+            if " empty: " in name:  # a full table has the same elements
                 continue
             rendered.clear()
             kinds = {f"{tag} {attributes.get('class')}" for tag, attributes in phone.open(path).tags} | rendered
@@ -314,4 +314,4 @@ NO_PAGES = {
     "install.favicon",
     "install.robots",
 }
-"""Responses of the app that are not pages."""
+"""Endpoints whose responses are not pages."""

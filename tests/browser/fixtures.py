@@ -1,4 +1,4 @@
-"""Fixtures of all browser tests, here and in games' tests: the real server, a phone, and a check by axe."""
+"""Fixtures for all browser tests, including games' tests: the real server, pages on phones, and a check with axe."""
 
 import os
 import signal
@@ -17,16 +17,16 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 ROOT = Path(__file__).parents[2]
-# One dot per pixel: sizes are the same as on a phone, and painting takes a fraction of the time.
+# One device pixel per CSS pixel: sizes are the same as on a phone, and painting takes a fraction of the time.
 SCREEN: Any = {"width": 390, "height": 844}
-# A service worker would hide requests of a page from the tests; its own tests enable it.
+# A service worker would hide a page's requests from the tests. Its own tests enable it.
 PHONE = {
     "viewport": SCREEN,
     "device_scale_factor": 1,
     "has_touch": True,
     "is_mobile": True,
     "service_workers": "block",
-    "reduced_motion": "reduce",  # animations have their own tests; all others would only wait for them
+    "reduced_motion": "reduce",  # animations have their own tests; other tests would only wait for them
 }
 QUIET = [
     "--disable-dev-shm-usage",
@@ -34,19 +34,19 @@ QUIET = [
     "--no-first-run",
     "--disable-component-update",
     "--disable-sync",
-    "--renderer-process-limit=1",  # pages of one phone share a process, and none is started in advance
+    "--renderer-process-limit=1",  # pages of a phone share a process, and no process is started in advance
 ]
-expect.set_options(timeout=15_000)  # later means never, even on a busy machine
+expect.set_options(timeout=15_000)  # long enough even on a busy machine
 SAVES_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
-"""A script that makes a phone save data: nothing is prefetched."""
+"""A script that enables the phone's data saver, which disables prefetching."""
 AXE = Axe().axe_script
-# Only violations: transferring all results of axe would take longer than axe itself.
-# Nothing is preloaded; it would only serve to check whether styles lock the phone's orientation.
+# Only violations, because transferring all results would take longer than axe itself.
+# No preload, which axe only needs to check whether styles lock the orientation.
 VIOLATIONS = "() => axe.run({ resultTypes: ['violations'], preload: false }).then(({ violations }) => violations)"
 
 
 def chromium_path() -> str:
-    """The Chromium found by ./test, or found now."""
+    """The path of the Chromium that ./test has found, or else of the one found now."""
     path = os.environ.get("SCOREPAD_CHROMIUM")
     if not path:
         finder = [sys.executable, str(ROOT / "tools" / "chromium.py")]
@@ -55,7 +55,7 @@ def chromium_path() -> str:
 
 
 class Server:
-    """The real program over one folder of data, on a port that stays the same when a test stops and starts it.
+    """The real program with a data folder, on a port that stays the same when a test restarts it.
 
     settings: additional environment variables.
     """
@@ -70,10 +70,10 @@ class Server:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        """Start it and wait until it responds. Nothing happens if it is running."""
+        """Start the server unless it is running, and wait until it responds."""
         if self._process is not None:
             return
-        # A shell that runs the tests in the background makes them, and so the server, ignore Ctrl-C.
+        # If a shell runs the tests in the background, they ignore Ctrl-C, and so would the server.
         if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
             signal.signal(signal.SIGINT, signal.default_int_handler)
         options = ["--host", "127.0.0.1", "--port", str(self.port), "--data", str(self.data)]
@@ -84,7 +84,7 @@ class Server:
                 stdout=log,
                 stderr=log,
                 env=os.environ | self.settings,
-                start_new_session=True,  # so that a signal reaches its workers too, as Ctrl-C in a terminal does
+                start_new_session=True,  # so that signals also reach its workers, like Ctrl-C in a terminal
             )
         deadline = time.monotonic() + 30
         while not self._answers():
@@ -94,7 +94,7 @@ class Server:
             time.sleep(0.05)
 
     def stop(self) -> None:
-        """Stop it with Ctrl-C; it must stop at once and without errors. Nothing happens if it is not running."""
+        """Stop the server with Ctrl-C if it is running, and check that it ends soon and without errors."""
         if self._process is None:
             return
         self._signal(self._process, signal.SIGINT)
@@ -106,7 +106,7 @@ class Server:
         assert status == 0, f"the server's end: {status}; its log:\n{self.log.read_text()}"
 
     def kill(self) -> None:
-        """Kill it, as in a power cut. Nothing happens if it is not running."""
+        """Kill the server if it is running, as a power cut would."""
         if self._process is None:
             return
         self._signal(self._process, signal.SIGKILL)
@@ -115,7 +115,7 @@ class Server:
 
     @staticmethod
     def _signal(process: subprocess.Popen[bytes], number: signal.Signals) -> None:
-        with suppress(ProcessLookupError):  # it may have ended by itself, together with its workers
+        with suppress(ProcessLookupError):  # the server and its workers may have ended on their own
             os.killpg(process.pid, number)
 
     def _answers(self) -> bool:
@@ -130,7 +130,7 @@ class Server:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all browser tests; its host has an imprint."""
+    """One server for all browser tests, with an imprint."""
     folder = tmp_path_factory.mktemp("server")
     imprint = folder / "imprint.txt"
     imprint.write_text("Ana Beispiel\nWeg 1\n\nana@pad.example", "utf-8")
@@ -142,56 +142,56 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    """The Chromium of this machine, quiet."""
+    """Launch options for this machine's Chromium, without background activity."""
     return {**browser_type_launch_args, "executable_path": chromium_path(), "args": QUIET}
 
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any], server: Server) -> dict[str, Any]:
-    """A phone, unless --device names another device; page.goto("/") opens the server."""
+    """Context options for a phone, or for the device named by --device. page.goto("/") opens the server."""
     return {**PHONE, **browser_context_args, "base_url": server.url}
 
 
 @pytest.fixture(scope="session")
 def used() -> dict[str, Page]:
-    """The pages that tests have used, by the names of their fixtures."""
+    """The reused pages, by fixture name."""
     return {}
 
 
 @pytest.fixture
 def phone_args(browser_context_args: dict[str, Any], server: Server) -> Iterator[dict[str, Any]]:
-    """The settings that make a browser a phone. If a failed test has stopped the server, it is started again."""
+    """Context options for a phone. Afterward, the server is started again if a failed test has stopped it."""
     yield browser_context_args
     server.start()
 
 
 @pytest.fixture
 def page(used: dict[str, Page], browser: Browser, phone_args: dict[str, Any]) -> Page:
-    """A phone's page, reused because starting a page takes as long as many a test; its storage is empty.
+    """A page on a phone, with empty storage. It is reused, because starting a page takes as long as some tests.
 
-    A test that closes its page, or adds a script to it, opens one with open_page instead.
+    A test that closes its page or adds an init script to it must use `open_page` instead.
     """
     return _reused(used, "page", browser, phone_args)
 
 
 @pytest.fixture
 def other(used: dict[str, Page], browser: Browser, phone_args: dict[str, Any]) -> Iterator[Page]:
-    """A second phone's page, reused like the first."""
+    """A page on a second phone, reused like `page`."""
     yield _reused(used, "other", browser, phone_args)
-    used["other"].goto("about:blank")  # so that it does not listen to a table while other tests run
+    used["other"].goto("about:blank")  # so that the page does not listen to a table while other tests run
 
 
 def _reused(used: dict[str, Page], name: str, browser: Browser, phone_args: dict[str, Any]) -> Page:
     if name not in used or used[name].is_closed():
         context = browser.new_context(**phone_args)
-        context.add_init_script(SAVES_DATA)  # what is fetched ahead has tests of its own, too
+        context.add_init_script(SAVES_DATA)  # prefetching has its own tests
         used[name] = context.new_page()
     page = used[name]
     page.context.set_offline(False)
     page.unroute_all(behavior="ignoreErrors")
     page.set_viewport_size(phone_args["viewport"])
     page.emulate_media(media="null", color_scheme="null", reduced_motion="reduce")
-    page.goto("/theme.css")  # of the same origin, and without a script that could keep something yet
+    page.goto("/theme.css")  # same origin, and no script that could store something
     page.evaluate("() => { localStorage.clear(); sessionStorage.clear() }")
     page.context.clear_cookies()
     return page
@@ -199,7 +199,7 @@ def _reused(used: dict[str, Page], name: str, browser: Browser, phone_args: dict
 
 @pytest.fixture
 def open_page(browser: Browser, phone_args: dict[str, Any]) -> Iterator[Callable[..., Page]]:
-    """Opens a page in a separate browser; arguments override those of the phone."""
+    """A function that opens a page in a separate browser context. Its arguments override those of the phone."""
     with ExitStack() as contexts:
 
         def open_page(**other: Any) -> Page:
@@ -213,20 +213,20 @@ def open_page(browser: Browser, phone_args: dict[str, Any]) -> Iterator[Callable
 SETTLED = """() => Promise.all(document.getAnimations()
     .filter((motion) => motion.effect.getComputedTiming().endTime < 5000)
     .map((motion) => motion.finished.catch(() => null)))"""
-"""While a button changes its color, it has neither of both colors."""
+"""Waits for transitions and short animations, because colors are wrong meanwhile."""
 
 
 @pytest.fixture
 def axe_clean() -> Callable[[Page], None]:
-    """A check that axe finds no accessibility problem on a page; checking the same page again is cheap."""
+    """A function that checks that axe finds no problem on a page. Checking the same page again is cheap."""
 
     def check(page: Page) -> None:
-        page.wait_for_load_state()  # a link that was just tapped may lead to a page that is still loading
+        page.wait_for_load_state()  # after a tap on a link, the page may still be loading
         page.evaluate(SETTLED)
         if not page.evaluate("() => 'axe' in window"):
             page.evaluate(AXE)
         found = page.evaluate(VIOLATIONS)
-        if found:  # an assert would also print axe's whole answer
+        if found:  # an assert would also print axe's whole result
             raise AssertionError(f"axe on {page.url}:\n" + "\n".join(map(_describe, found)))
 
     return check

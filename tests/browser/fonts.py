@@ -1,4 +1,4 @@
-"""Other fonts than those of this machine, as on phones: generic ones, narrower, wider, and with wide spacing."""
+"""Fonts that differ from this machine's: generic fonts, narrower and wider letters, and wide text spacing."""
 
 from collections.abc import Iterator
 
@@ -7,11 +7,11 @@ from playwright.sync_api import Page
 FONTS = {
     "own": "",
     "serif": "font-family: serif !important",
-    "monospace": "font-family: monospace, monospace !important",  # without a second family it would be smaller
+    "monospace": "font-family: monospace, monospace !important",  # browsers use a smaller size for `monospace` alone
     "narrow": "letter-spacing: -.06em !important",
     "wide": "letter-spacing: .06em !important",
 }
-"""All font families of a machine may be the same, so letter spacing simulates missing ones."""
+"""A machine's font families may all be the same, so letter spacing simulates narrower and wider fonts."""
 SPACED = "line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important"
 """The text spacing that pages must support (WCAG 2.2, 1.4.12)."""
 FORCE = """(style) => {
@@ -19,15 +19,15 @@ FORCE = """(style) => {
   sheet.replaceSync(`* { ${style} }`);
   document.adoptedStyleSheets = [sheet];
 }"""
-"""The content security policy blocks style sheets of tests, but not those made by a script."""
+"""Applies a style to all elements. The content security policy allows style sheets that a script constructs."""
 
 
 WIDEST = {name: FONTS[name] for name in ("own", "monospace", "wide")}
-"""Fonts in which words overflow sooner than in the others."""
+"""The fonts in which words overflow first."""
 
 
 def in_all_fonts(page: Page, **more: str) -> Iterator[str]:
-    """The page in one font after the other, and then in its own again, each by its name."""
+    """Yield the name of each font while the page uses it, and then restore the page's own font."""
     for name, style in {**FONTS, **more}.items():
         page.evaluate(FORCE, style)
         yield name

@@ -1,4 +1,4 @@
-"""Checks of a page: scripts that list its errors, and functions that run them in all sizes."""
+"""Checks of a page's look: scripts that list its errors, and functions that run them at all sizes."""
 
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -11,12 +11,12 @@ from tools.translations import areas, read
 
 DESK = {"viewport": {"width": 1280, "height": 900}, "is_mobile": False, "has_touch": False, "device_scale_factor": 1}
 TEXTS = {times: {"fontSizes": {"standard": 16 * times}} for times in (1, 2)}
-"""A browser's setting for text, by the factor of the usual size."""
+"""Font size settings of a browser, by the factor of the usual text size."""
 SIZE = "getComputedStyle(document.documentElement).fontSize"
 UNFOLD = "document.querySelectorAll('details').forEach((each) => { each.open = true })"
 Sizes = tuple[tuple[int, tuple[int, ...]], ...]
 ALL: Sizes = ((2, (390, 320)), (1, (320, 390)))
-"""The widths of phones, by the factor of the usual text size."""
+"""All combinations of the factor of the usual text size and the widths of phones."""
 
 DOCK = """() => {
   const dock = document.querySelector(".dock"), found = [];
@@ -49,7 +49,7 @@ DOCK = """() => {
   if (covered > 0) found.push(`${covered} px of the page's end are covered`);
   return found;
 }"""
-"""Broken or overflowing words of the dock, and content hidden under it at the end of the page."""
+"""Lists broken or overflowing words in the dock, and content that the dock covers at the end of the page."""
 
 SOLID = """() => {
   const probe = document.createElement("i");
@@ -66,12 +66,12 @@ SOLID = """() => {
     .filter((node) => [null, "::before", "::after"].some((part) => isSolid(node, part)))
     .map((node) => node.outerHTML.slice(0, 90));
 }"""
-"""Everything that is drawn in ink."""
+"""Lists the elements that are filled with the ink color."""
 
 CHOOSE = """() => document.querySelectorAll("[aria-pressed]").forEach((button) => {
   button.setAttribute("aria-pressed", "true");
 })"""
-"""From now on, everything that can be chosen is chosen."""
+"""Marks every choice on the page as chosen."""
 
 COLUMN = """(width) => {
   const edge = document.querySelector(".dock.side").getBoundingClientRect();
@@ -88,7 +88,7 @@ COLUMN = """(width) => {
   if (edge.right !== width) found.push(`the column ends at ${edge.right}`);
   return found;
 }"""
-"""On a phone in landscape: tap targets are next to the column on the right, which fits its whole content."""
+"""Lists errors on a phone in landscape, where the column on the right must not cover tap targets and must fit."""
 
 RIGHT_TO_LEFT = """() => {
   document.documentElement.dir = "rtl";
@@ -107,12 +107,12 @@ RIGHT_TO_LEFT = """() => {
   for (const fold of folds) fold.open = true;
   return found;
 }"""
-"""In right-to-left languages a page with closed folds is no wider, and its board looks as printed."""
+"""Lists errors in right-to-left languages, where the page must not be wider, and the board must look as printed."""
 
 SAID = """() => [document.title, ...[...document.querySelectorAll("main, header, nav")].flatMap((part) =>
     part.innerText.split("\\n")), ...[...document.querySelectorAll("[aria-label], [placeholder]")]
     .flatMap((each) => [each.ariaLabel, each.placeholder])]"""
-"""The lines and names of a page."""
+"""The lines of text and the accessible names on a page."""
 
 KINDS = """(known) => {
   const kinds = new Set(), colors = new Set(), kind = (node) => {
@@ -141,7 +141,7 @@ KINDS = """(known) => {
   }
   return [[...kinds], [...colors]];
 }"""
-"""The nested kinds of elements, and the colors of texts with their backgrounds; texts with new colors are marked."""
+"""The kinds of nested elements, and the pairs of text and background colors. Marks text with a new pair."""
 
 SMALL = """() => [...document.querySelectorAll("a, button, summary, .text, label.pick, label.switch")]
   .filter((e) => e.checkVisibility({ opacityProperty: false }) && !e.matches(".visually-hidden, .skip"))
@@ -194,16 +194,16 @@ BROKEN = """() => {
   if (dock && dock.height > innerHeight * .6) found.add(`the dock takes ${Math.round(dock.height)} of ${innerHeight}`);
   return [...found];
 }"""
-"""Broken words, words cut off or outside the screen, a page that scrolls sideways, a dock that covers the page."""
+"""Lists broken or cut-off words, words outside the screen, sideways scrolling, and a dock that covers the page."""
 
 
 def unfold(page: Page, what: str = "details.fold") -> None:
-    """Open all foldable parts."""
+    """Open all <details> elements that match a selector."""
     page.evaluate("(what) => document.querySelectorAll(what).forEach((fold) => { fold.open = true })", what)
 
 
 def listen(page: Page) -> list[str]:
-    """Records what the page logs from now on; the missing service worker is not an error."""
+    """A list of the messages that the page logs from now on, except about the blocked service worker."""
     said: list[str] = []
 
     def note(message: ConsoleMessage) -> None:
@@ -216,7 +216,7 @@ def listen(page: Page) -> list[str]:
 
 
 def fits(page: Page, *widths: int) -> None:
-    """Nothing is cut off on phones of these widths, and every target is 44 pixels wide and high on the first."""
+    """Check that nothing is cut off at these widths, and that tap targets are 44 pixels large at the first width."""
     page.wait_for_load_state()
     for width in widths:
         page.set_viewport_size({"width": width, "height": 844})
@@ -227,8 +227,8 @@ def fits(page: Page, *widths: int) -> None:
 
 
 def clean_in_light_and_dark(page: Page, axe_clean: Callable[[Page], None]) -> None:
-    """Axe finds nothing in either scheme; only colors differ, so the page is loaded once."""
-    page.emulate_media(color_scheme="light", reduced_motion="reduce")  # a color that is still fading would be reported
+    """Check that axe finds nothing in the light theme, nor any color problem in the dark theme."""
+    page.emulate_media(color_scheme="light", reduced_motion="reduce")  # axe would report colors during a transition
     axe_clean(page)
     page.emulate_media(color_scheme="dark")
     page.evaluate(SETTLED)
@@ -237,7 +237,7 @@ def clean_in_light_and_dark(page: Page, axe_clean: Callable[[Page], None]) -> No
 
 
 def fits_a_desk(page: Page) -> None:
-    """Nothing is cut off on a wide screen, where every target is as large as on a phone."""
+    """Check that nothing is cut off on a wide screen, and that tap targets are as large as on a phone."""
     page.set_viewport_size({"width": 1280, "height": 900})
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, page.url
     assert page.evaluate(SMALL) == [], page.url
@@ -245,10 +245,10 @@ def fits_a_desk(page: Page) -> None:
 
 
 def in_all_sizes(page: Page, path: str, sizes: Sizes = ALL, status: int = 200) -> Iterator[tuple[int, int]]:
-    """A page with all parts open, with double and normal text size, on phones of two widths: all four combinations."""
+    """Open a page and unfold it, and yield each combination of text size (factor) and phone width after applying it."""
     settings = page.context.new_cdp_session(page)
     settings.send("Page.enable")
-    settings.send("Page.setFontSizes", TEXTS[2])  # as set by the phone's owner; pages are loaded with it
+    settings.send("Page.setFontSizes", TEXTS[2])  # as set by the phone's owner, before the page is loaded
     answer = page.goto(path)
     assert answer
     assert answer.status == status, path
@@ -264,7 +264,7 @@ def in_all_sizes(page: Page, path: str, sizes: Sizes = ALL, status: int = 200) -
 
 @cache
 def english(language: str) -> set[str]:
-    """The messages, those with values apart, that this language never has: Italian has "Zone", for another one."""
+    """The English messages that are never used in this language. (Italian has “Zone”, for another message.)"""
     messages = (message for area in areas() for message in read(area.template))
     texts = {message.id for message in messages if message.id and isinstance(message.id, str)}
     return texts.difference(map(languages.words(language).gettext, texts))

@@ -1,4 +1,4 @@
-"""Chromium's prints, for the browser tests: text and size of pages, nothing cut off, thin lines, boxes to write in."""
+"""Checks of pages printed by Chromium: text, page sizes, cut-off content, line widths, and boxes to write in."""
 
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import closing
@@ -28,7 +28,7 @@ FAULTS = """() => [...document.querySelectorAll('.print-page')].flatMap((sheet) 
     return [`${element.tagName} ${element.className}: ${element.textContent.trim()}, ${at.width} x ${at.height}`];
   });
 })"""
-"""Content beyond its page, boxes and captions that overflow, and boxes too small to write in: 8 mm are 30.2 px."""
+"""Lists content outside its page, overflowing boxes and captions, and boxes that are smaller than 8 mm (30.2 px)."""
 THICK = """() => {
   const marks = '.won, .won *, .print-grid, .shape, .joined'; // who won, and the line to mirror in: they mean something
   const thick = (style) => {
@@ -50,7 +50,7 @@ THICK = """() => {
       return (!part || style.content !== 'none') && thick(style) > 2 / 3;
     }).map((part) => `${element.tagName} ${element.className} ${part ?? ''}`));
 }"""
-"""Elements with lines thicker than 0.5 pt, which are two thirds of a pixel."""
+"""Lists elements with lines thicker than 0.5 pt, which is two thirds of a pixel."""
 LOOK = f"""async ([paper, isFirst]) => {{
   const place = document.getElementById('prints'), look = `prints ${{paper}}`;
   if (place.className !== look) {{
@@ -63,62 +63,62 @@ LOOK = f"""async ([paper, isFirst]) => {{
   const boxes = place.querySelectorAll('.box').length;
   return {{ cut: ({FAULTS})(), thick: isFirst ? ({THICK})() : [], boxes, pages }};
 }}"""
-"""The same pages on another paper, as if chosen: their errors, and the number of pages in the preview."""
+"""Lays the pages out on another paper size, and returns their errors and the number of pages in the preview."""
 
 
 Tables = Mapping[str, Callable[[Server], str]]
-"""The function that creates a table, by its name in cases."""
+"""The functions that create tables, by the name of the table in cases."""
 
 
 @dataclass(frozen=True)
 class Print:
-    """A page to print. `pages` has a letter for each page, P for portrait and L for landscape."""
+    """A case of printing. pages: a letter for each page, P for portrait and L for landscape."""
 
     table: str
-    """Its name; "" for blank sheets without a table."""
+    """The name of the table; "" for blank sheets without a table."""
     query: str
     pages: str
     says: tuple[str, ...] = ()
-    """The expected text on paper."""
+    """Expected text on paper."""
     looks: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    """The expected beginning of a style on paper, by selector."""
+    """By selector, a style property and the expected beginning of its value in print."""
     is_between: bool = False
-    """True if cases with less and with more are printed, too: this case is only printed before a release."""
+    """True if other cases print both less and more. This case is only printed before a release."""
     has_long_words: bool = False
-    """True if it is printed in each other language, before a release, instead of English."""
+    """True if the case is printed in every language except English, and only before a release."""
 
     def path(self, slug: str, table: str) -> str:
-        """Its URL, with or without a table."""
+        """The path of the print page, with or without a table."""
         return f"{table or f'/{slug}/'}print?{self.query}"
 
     def sizes(self, paper: str) -> list[tuple[int, int]]:
-        """The sizes of its pages on this paper."""
+        """The expected page sizes on this paper, in points."""
         shapes = {"L": LANDSCAPE[paper], "P": PORTRAIT[paper]}
         return [shapes[letter] for letter in self.pages]
 
 
 class Printed:
-    """The pages that Chromium prints; `sizes` in points."""
+    """A PDF that Chromium printed. sizes: the page sizes in points."""
 
     def __init__(self, pdf: bytes) -> None:
         with closing(PdfDocument(pdf)) as document:
             pages = list(document)
             self.sizes = [(round(page.get_width()), round(page.get_height())) for page in pages]
             read = [page.get_textpage().get_text_range() for page in pages]
-        self._texts = [normalize("NFKC", text) for text in read]  # a ligature is two letters
+        self._texts = [normalize("NFKC", text) for text in read]  # splits ligatures
 
     def text(self, n: int) -> str:
-        """The text of a page on one line."""
+        """The text of a page, on a single line."""
         return words(self._texts[n])
 
     def lacks(self, said: Iterable[str]) -> list[str]:
-        """Expected words that are missing, in lower case; a PDF may have spaces anywhere."""
+        """The expected texts that are missing, ignoring case and spaces, because a PDF may have spaces anywhere."""
         read = "".join("".join(self._texts).split()).casefold()
         return [words for words in said if "".join(normalize("NFKC", words).split()).casefold() not in read]
 
 
 def laid_out(page: Page, paper: str, is_first: bool) -> str:
-    """Lay pages out on this paper: nothing cut off, boxes of 8 mm, thin lines; the number of pages in the preview."""
+    """Lay the pages out on this paper, check them, and return the number of pages in the preview."""
     found = page.evaluate(LOOK, [paper, is_first])
     assert found["cut"] == [], (paper, found["cut"])
     assert found["thick"] == [], found["thick"]
@@ -127,12 +127,12 @@ def laid_out(page: Page, paper: str, is_first: bool) -> str:
 
 
 def drawn(page: Page, counted: str) -> Printed:
-    """The printed pages of the current layout: as many as in the preview."""
+    """Print the current layout, and check that it has as many pages as the preview (`counted`)."""
     pages = Printed(page.pdf(prefer_css_page_size=True))
     assert counted == str(len(pages.sizes))
     return pages
 
 
 def words(text: str) -> str:
-    """The text on one line."""
+    """The text on a single line."""
     return " ".join(text.split())

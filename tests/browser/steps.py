@@ -1,4 +1,4 @@
-"""Actions of people for the browser tests: sit down, tap cards, look."""
+"""Steps for browser tests: creating tables, tapping cards, and waiting for the page."""
 
 import itertools
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ _changes = itertools.count()
 
 
 def seed(server: Server, file: dict[str, Any], **others: dict[str, str]) -> str:
-    """Put a game, and other sheets by key, directly into the server's database; the pad's path."""
+    """Store a game in the server's database, and return the path of its pad. others: further sheets, by key."""
     game = registry.games()[file["game"]]
     seats = {f"player-{seat}": name for seat, name in enumerate(file["players"])}
     seats |= {f"rule-{name}": "yes" for name, is_on in game.rule_defaults().items() if is_on}
@@ -29,7 +29,7 @@ def seed(server: Server, file: dict[str, Any], **others: dict[str, str]) -> str:
 
 
 def change(server: Server, table: str, key: str, fields: dict[str, str], device: str = "test") -> None:
-    """Change a sheet of a table, like a phone with the current state."""
+    """Change fields of a sheet in the server's database, like a phone that shows its current state."""
     store = Store.open(f"sqlite:///{server.data / 'scorepad.db'}")
     try:
         code = table.split("/")[2]
@@ -41,18 +41,18 @@ def change(server: Server, table: str, key: str, fields: dict[str, str], device:
 
 
 def seed_empty(server: Server, *names: str) -> str:
-    """A table where nothing was entered."""
+    """Create a table of Splito without entries, and return its path."""
     return seed(server, {"game": "splito", "players": list(names or ("Ana", "Bo", "Cy"))})
 
 
 def choose_seats(page: Page, n: int) -> None:
-    """Choose the number of players at a new table."""
+    """Choose the number of players on the page of a new table."""
     page.get_by_role("group", name="How many players?").get_by_role("button", name=str(n), exact=True).click()
     expect(page.locator(".seats .text")).to_have_count(n)
 
 
 def sit_down(page: Page, *names: str) -> str:
-    """Create a Splito table by hand; the pad's address."""
+    """Create a Splito table by tapping, and return the URL of its pad."""
     page.goto("/")
     page.locator("a.tile", has_text="Splito").click()
     choose_seats(page, len(names))
@@ -64,12 +64,12 @@ def sit_down(page: Page, *names: str) -> str:
 
 
 def card(page: Page, name: str) -> Locator:
-    """The button of a card, as in "red 4"."""
+    """The button of a card, such as "red 4"."""
     return page.locator(f"#card-{name.replace(' ', '-')}")
 
 
 def points_on_paper(page: Page) -> Locator:
-    """The field for a Splito zone's points on paper, unfolded."""
+    """The field for the points on paper of a zone in Splito. Unfolds it if needed."""
     fold = page.locator("#on-paper")
     if fold.get_attribute("open") is None:
         fold.locator("summary").click()
@@ -77,32 +77,32 @@ def points_on_paper(page: Page) -> Locator:
 
 
 def expect_copies(page: Page, name: str, n: int) -> None:
-    """The open zone has so many copies of a card."""
+    """Wait until the open zone has this number of copies of a card."""
     expect(card(page, name)).to_have_attribute("data-n", str(n))
 
 
 @contextmanager
 def expect_script(page: Page, name: str) -> Iterator[None]:
-    """The action makes the page request a lazily loaded script; afterwards that script has run, and listens."""
+    """Expect the action in this block to load a script lazily, and wait until the script has run."""
     with page.expect_response(f"**/{name}.js") as answer:
         yield
     page.evaluate("(script) => import(script).then(() => null)", answer.value.url)
 
 
 def expect_fetched(page: Page, path: str) -> None:
-    """The page has prefetched this page."""
+    """Wait until the page has prefetched `path`."""
     is_fetched = """(path) => performance.getEntriesByType('resource').some(
         ({ name, responseEnd }) => responseEnd && new URL(name).pathname === path)"""
     page.wait_for_function(is_fetched, arg=path)
 
 
 def expect_saved(page: Page) -> None:
-    """The server has confirmed all entries."""
+    """Wait until the server has confirmed all entries."""
     page.wait_for_function("() => !Object.keys(localStorage).some((key) => key.startsWith('scorepad '))")
 
 
 def wait_for_promise(page: Page, script: str) -> None:
-    """Wait until the promise of this script resolves to true; `wait_for_function` accepts any promise as true."""
+    """Wait until a script's promise resolves to true. (For `wait_for_function`, any promise is true.)"""
     for _ in range(300):
         if page.evaluate(script):
             return
@@ -111,7 +111,7 @@ def wait_for_promise(page: Page, script: str) -> None:
 
 
 def pasted(page: Page) -> str:
-    """The text in the phone's clipboard, as pasted."""
+    """The text that the phone pastes from its clipboard."""
     page.evaluate("document.body.append(Object.assign(document.createElement('textarea'), { id: 'pasted' }))")
     page.locator("#pasted").focus()
     page.keyboard.press("Control+V")
@@ -121,7 +121,7 @@ def pasted(page: Page) -> str:
 
 
 def first_of(held: list[Route], page: Page) -> Route:
-    """The first request that a test holds back, once there is one; it is removed from the list."""
+    """Wait for a request in a list of held requests, and remove and return it."""
     for _ in range(1500):
         if held:
             return held.pop(0)
@@ -130,7 +130,7 @@ def first_of(held: list[Route], page: Page) -> Route:
 
 
 def asked_by(page: Page) -> list[str]:
-    """The last parts of the URLs that a page requests from now on, without posts and scripts."""
+    """A list of the last parts of the URLs that the page requests from now on, except posts and scripts."""
     asked: list[str] = []
 
     def note(request: Request) -> None:
@@ -142,7 +142,7 @@ def asked_by(page: Page) -> list[str]:
 
 
 def expect_heard(page: Page) -> None:
-    """The page has requested the table's number of changes, and fetched the pages that it then needs."""
+    """Make the page request the table's number of changes, and wait until it has fetched the pages that it needs."""
     with page.expect_response("**/changes"):
         page.evaluate("() => { dispatchEvent(new Event('online')) }")
     page.evaluate("() => fetch('/livez').then(() => null)")

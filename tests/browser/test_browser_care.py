@@ -1,4 +1,4 @@
-"""No entry is lost: reload, back, no connection, undo."""
+"""No entry is lost: on a reload, on going back, without a connection, or on undo."""
 
 from collections.abc import Callable
 
@@ -17,7 +17,7 @@ def turn_posts_away(route: Route) -> None:
         route.continue_()
 
 
-def test_a_reload_right_after_a_tap_and_the_back_button_lose_nothing(page: Page, server: Server) -> None:
+def test_reloading_after_a_tap_and_going_back_lose_no_entry(page: Page, server: Server) -> None:
     page.goto(seed_empty(server))
     page.get_by_role("link", name="Enter Ana & Bo").tap()
     for name in GREENS:
@@ -78,7 +78,7 @@ def test_unsent_entries_of_a_closed_phone_are_sent_later(open_page: Callable[...
     expect(again.locator("#breakdown")).to_contain_text("At most 12 cards", ignore_case=True)
 
 
-def test_early_typing_joins_unsent_entries(page: Page, server: Server) -> None:
+def test_number_typed_before_the_script_loads_joins_unsent_entries(page: Page, server: Server) -> None:
     sheet = seed_empty(server) + "sheet/zone-0"
     page.goto(sheet)
     page.route("**/sheet/**", turn_posts_away)
@@ -102,7 +102,7 @@ def test_early_typing_joins_unsent_entries(page: Page, server: Server) -> None:
 
 
 def test_resent_change_counts_once_and_later_taps_follow(page: Page, server: Server) -> None:
-    """The server had stored the tap; the phone did not get the response, and went on."""
+    """The server stores the first tap, but its response is lost, and the phone goes on."""
     page.goto(seed_empty(server) + "sheet/zone-0")
     lost: list[APIResponse] = []
 
@@ -125,7 +125,7 @@ def test_resent_change_counts_once_and_later_taps_follow(page: Page, server: Ser
     expect_copies(page, "blue 1", 1)
 
 
-def test_tap_that_the_server_failed_to_store_is_resent(page: Page, server: Server) -> None:
+def test_tap_is_resent_after_an_error_of_the_server(page: Page, server: Server) -> None:
     page.goto(seed_empty(server) + "sheet/zone-0")
     answers = [408, 429, 500, 503]
 
@@ -139,7 +139,7 @@ def test_tap_that_the_server_failed_to_store_is_resent(page: Page, server: Serve
     card(page, "red 4").tap()
     expect(page.locator("#toast")).to_have_text("Saved on this phone. It will be sent when the connection is back.")
     for _ in answers:
-        page.evaluate("dispatchEvent(new Event('online'))")  # which makes it try again at once
+        page.evaluate("dispatchEvent(new Event('online'))")  # makes the page try again immediately
     expect_copies(page, "red 4", 1)
     expect_saved(page)
     expect(page.locator("#toast")).to_be_hidden()
@@ -148,7 +148,7 @@ def test_tap_that_the_server_failed_to_store_is_resent(page: Page, server: Serve
     expect_copies(page, "red 4", 1)
 
 
-def test_undo_empties_a_box_that_was_just_filled(page: Page, server: Server) -> None:
+def test_undo_clears_a_field_that_was_just_filled_in(page: Page, server: Server) -> None:
     page.goto(seed_empty(server) + "sheet/zone-0")
     card(page, "red 1").tap()
     expect_saved(page)

@@ -1,4 +1,4 @@
-"""“That can't be right”: from a number on paper to the explanation and a slip on half a page, in each game."""
+"""Disputes in each game: from a number on paper to an explanation, and to a slip on half a page."""
 
 import re
 from collections.abc import Callable
@@ -24,20 +24,20 @@ GAMES: dict[str, Callable[[Server], str]] = {
     "splatoids": lambda server: seed_match(server, *DEALS),
 }
 SLIPS = [
-    ("splitter", SURE, "Each star was counted as 2 extra points", 0),  # with its drawing
+    ("splitter", SURE, "Each star was counted as 2 extra points", 0),  # includes a drawing
     ("splitter", "paper-6=12&paper-total=44", "The stars were forgotten", 3),
     pytest.param("splitter", "paper-total=57", "Maybe:", 3, marks=pytest.mark.release),
     pytest.param("great-split", "paper-total=79", "The lower gem was not doubled", 3, marks=pytest.mark.release),
     ("great-split", "paper-total=78", "Maybe:", 3),
     ("splatoids", "paper-total=8", "1 point too many was given for going out", 3),
 ]
-"""A table, its first player's paper, the sentence on the slip, and the number of explanations on it."""
+"""Parameters: a game, the first player's paper, a sentence on the slip, and the number of its explanations."""
 LETTER, A4 = 725, 703
-"""Their widths in CSS pixels, within margins of 12 mm."""
+"""The widths of the paper sizes within margins of 12 mm, in CSS pixels."""
 
 
 @pytest.mark.parametrize(("game", "paper", "said", "fitting"), SLIPS)
-def test_slip_of_any_game_fits_on_half_a_page(  # noqa: PLR0917
+def test_slip_fits_on_half_a_page_in_every_game(  # noqa: PLR0917
     page: Page, server: Server, game: str, paper: str, said: str, fitting: int
 ) -> None:
     page.goto(f"{GAMES[game](server)}dispute/0?{paper}")
@@ -59,7 +59,7 @@ def test_slip_of_any_game_fits_on_half_a_page(  # noqa: PLR0917
     assert heights[LETTER] + 45 <= 528
 
 
-def test_dispute_answers_while_typing_and_stays_offline(page: Page, server: Server) -> None:
+def test_dispute_is_answered_while_typing_and_keeps_numbers_offline(page: Page, server: Server) -> None:
     page.goto(f"{seed(server, THREE)}result")
     page.get_by_role("link", name="A different score?").first.tap()
     expect(page.get_by_role("heading", name="Whose score?")).to_be_visible()
@@ -69,7 +69,7 @@ def test_dispute_answers_while_typing_and_stays_offline(page: Page, server: Serv
     expect(answer).to_have_text("")
     total.fill("21")
     expect(answer).to_have_text("Paper and scorepad agree.")
-    page.route("**/dispute/**", lambda route: route.abort())  # browsers do not report this
+    page.route("**/dispute/**", lambda route: route.abort())  # browsers do not report this as offline
     total.fill("10")
     expect(page.locator("[data-offline]")).to_contain_text("Your numbers stay here")
     expect(total).to_have_value("10")
@@ -87,7 +87,7 @@ def test_dispute_answers_while_typing_and_stays_offline(page: Page, server: Serv
     expect(total).to_have_value("")
 
 
-def test_late_scripts_and_answers_keep_typed_numbers(page: Page, server: Server) -> None:
+def test_late_scripts_and_responses_keep_typed_numbers(page: Page, server: Server) -> None:
     held: list[Route] = []
 
     def hold(route: Route) -> None:
@@ -113,7 +113,7 @@ def test_late_scripts_and_answers_keep_typed_numbers(page: Page, server: Server)
     assert [page.locator(f"#paper-{number}").input_value() for number in range(1, 4)] == [*"123"]
 
 
-def test_deciding_line_keeps_focus_during_its_answer(page: Page, server: Server) -> None:
+def test_deciding_line_keeps_the_focus_when_the_answer_arrives(page: Page, server: Server) -> None:
     page.goto(f"{seed(server, SPLITTER)}dispute/0?paper-total=57")
     expect(page.locator("#answer")).to_contain_text("Maybe:")
     line, asked = page.locator("#paper-1"), page.get_by_text("Not it?")
@@ -139,7 +139,7 @@ def test_first_blank_box_has_the_focus(open_page: Callable[..., Page], server: S
     assert page.evaluate("document.activeElement.id") == ""
 
 
-def test_slip_is_made_once_copied_deleted_and_restored(page: Page, server: Server) -> None:
+def test_slip_is_made_once_and_can_be_copied_deleted_and_restored(page: Page, server: Server) -> None:
     page.goto(f"{seed(server, THREE)}dispute/0?paper-total=10")
     write = page.get_by_role("button", name="Make a slip")
     page.context.set_offline(True)

@@ -1,4 +1,4 @@
-"""Entries for a new table survive a reload, going back and a refused start, on this phone only."""
+"""Drafts of a new table: names and options survive a reload, going back and a refused start."""
 
 from playwright.sync_api import Page, Route, expect
 
@@ -62,7 +62,7 @@ def test_new_table_form_survives_reloads(
     assert not any(names(page))
 
 
-def test_typed_names_survive_an_offline_page(page: Page) -> None:
+def test_typed_names_survive_a_failed_page_load(page: Page) -> None:
     page.goto(NEW)
     choose_seats(page, 3)
     type_names(page, "Ana", "Bo", "Cy")
@@ -89,7 +89,7 @@ def test_typing_survives_a_rearranged_page(page: Page) -> None:
     expect_names(page, "Ana", "Bo", "Cy")
 
 
-def test_name_of_fourteen_letters_fits_a_narrow_phone(page: Page) -> None:
+def test_name_fields_and_seat_buttons_fit_on_a_narrow_phone(page: Page) -> None:
     page.goto(NEW)
     page.get_by_role("button", name="Change seats").click()
     expect(page.get_by_role("button", name="Move seat 1 down")).to_be_visible()

@@ -1,4 +1,4 @@
-"""The picture next to an explanation is as large as a phone and paper need."""
+"""The drawing next to an explanation has the right size on phones and on paper."""
 
 import random
 from typing import Any
@@ -17,7 +17,7 @@ LARGEST: dict[str, Any] = {"game": "splitter", "pad": ["*..........h"] * 12, "pl
 SPACE = "(space) => space.getBoundingClientRect().width"
 MILLIMETER = 96 / 25.4
 SURE = "paper-1=10&paper-2=4&paper-3=9&paper-4=4&paper-5=5&paper-6=16&paper-total=48"
-"""All lines of a paper: one explanation is likely, and drawn."""
+"""All lines of a paper, so that a single explanation is likely and has a drawing."""
 
 
 def test_drawing_fits_a_phone(page: Page, server: Server) -> None:
@@ -29,7 +29,7 @@ def test_drawing_fits_a_phone(page: Page, server: Server) -> None:
         assert least <= page.locator(".drawing-space").first.evaluate(SPACE) <= 26
 
 
-def test_printed_space_is_four_millimeters(page: Page, server: Server) -> None:
+def test_spaces_of_a_printed_drawing_are_four_millimeters_wide(page: Page, server: Server) -> None:
     page.goto(f"{seed(server, A)}dispute/0?{SURE}")
     page.get_by_role("button", name="Make a slip").tap()
     expect(page.locator(".slip .drawing")).to_be_visible()

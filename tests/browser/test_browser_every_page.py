@@ -1,4 +1,4 @@
-"""Every page of the app, opened once: names and words, its size in any font, its colors, in landscape."""
+"""Every page of the app, opened once: accessible names, layout in any font, colors, landscape and wide screens."""
 
 import re
 from collections import Counter, defaultdict
@@ -42,12 +42,12 @@ FOUND = """async (options) => {
 }"""
 COLORS_ALONE: dict[str, Any] = {"runOnly": ["color-contrast", "link-in-text-block"]}
 NEW_COLORS = "axe.configure({ rules: [{ id: 'color-contrast', selector: '[data-new]' }] });"
-"""Most of axe's time goes into colors, so it looks at texts that KINDS has marked."""
+"""Restricts axe's color check, its slowest rule, to text that KINDS has marked."""
 EXTREMES: Sizes = ((2, (320,)), (1, (390,)))
 STRANGE: Sizes = ((1, (320, 390)),)
-"""Where a name is one word of forty letters, which may be cut where text is large."""
+"""The sizes for pages with names of forty letters without a space, which may be cut off in large text."""
 SIDEWAYS = ((844, 390), (667, 375), (568, 320))
-"""Phones on their side; the smallest is the only one looked at in `./test`."""
+"""Phones in landscape. `./test` only uses the smallest."""
 
 
 LINES = """(most) => [...document.querySelectorAll(".dock .btn")].flatMap((button) => {
@@ -56,13 +56,13 @@ LINES = """(most) => [...document.querySelectorAll(".dock .btn")].flatMap((butto
   const lines = Math.round(range.getBoundingClientRect().height / parseFloat(style.lineHeight));
   return lines > most ? [`${button.textContent.trim()}: ${lines} lines`] : [];
 })"""
-"""The buttons of the dock with more lines than this."""
+"""Lists the buttons of the dock with more than this number of lines."""
 IN_FONTS = f"""(styles) => {{
   const found = styles.map((style) => (({FORCE})(style), ({DOCK})()));
   ({FORCE})("");
   return found;
 }}"""
-"""The errors of the dock in one font after the other; then the page has its own font again."""
+"""Lists the errors of the dock in each font, and then restores the page's own font."""
 HAS_COLUMN = "() => document.querySelector('.dock.side') !== null"
 IN_DOCK = "() => document.querySelector('.dock')?.innerText"
 
@@ -70,11 +70,11 @@ IS_OLD = """() => {
   const [page, body] = [document.documentElement, document.body].map((each) => getComputedStyle(each));
   return page.getPropertyValue("--paper") !== body.getPropertyValue("--paper");
 }"""
-"""True if the page is on the old paper of past states."""
+"""True if the page has the background of past states."""
 
 
 def laws(nodes: list[Node]) -> list[str]:
-    """Problems for a screen reader."""
+    """The problems that these nodes cause in a screen reader."""
     found = [f"no name: {node.role} {node.attributes}" for node in nodes if node.role in TO_USE and not node.name]
     actions = defaultdict(set)
     for node in nodes:
@@ -91,12 +91,11 @@ def laws(nodes: list[Node]) -> list[str]:
 
 
 class Walk:
-    """A phone that goes from page to page and collects errors, without prefetching.
+    """Opens page after page on a phone, without prefetching, and collects errors.
 
-    Before a release each page is looked at in each way. Otherwise axe runs where there is a kind of element or color
-    that it has not seen, fonts are changed, in the largest text, for words of a dock that were not seen in them, and
-    of pages of one kind the first one is looked at on a desk and sideways. What one group has shown is not new in the
-    next.
+    Before a release, every check is run on every page. Otherwise, axe runs on pages with a new kind of element or
+    color, other fonts are tried in the largest text on docks with new words, and only the first page of a kind is
+    checked on a wide screen and in landscape. What is new is remembered from one group of pages to the next.
     """
 
     seen: ClassVar = set[str]()
@@ -106,12 +105,12 @@ class Walk:
         self.page, self.language, self.sizes, self.is_thorough = page, language, sizes, is_thorough
         self.name, self.faults, self.logged = "", list[str](), list[str]()
         page.add_init_script(SAVES_DATA)
-        page.add_init_script(f"{AXE};{NEW_COLORS}")  # sent once, and compiled once for all pages
+        page.add_init_script(f"{AXE};{NEW_COLORS}")  # sent and compiled once for all pages
         page.on("console", self._hear)
         page.on("pageerror", lambda error: self.logged.append(str(error)))
 
     def visit(self, name: str, path: str) -> None:
-        """Open a page and check it in all ways; permanent changes of the page come last."""
+        """Open a page and run every check on it. Checks that modify the page come last."""
         self.name = f"{name}, {self.language}"
         for times, width in in_all_sizes(self.page, path, self.sizes, STATUSES.get(name, 200)):
             at = f"{width} px, text {times} times the size"
@@ -137,7 +136,7 @@ class Walk:
         self.logged.clear()
 
     def _ask_for(self, *scripts: str, given: object = None) -> list[Any]:
-        """The results of several scripts, run at once: a separate call takes longer than most of them."""
+        """The results of several scripts, run in one call, because a call takes longer than most scripts."""
         said: list[Any] = self.page.evaluate(f"(it) => [{', '.join(f'({each})(it)' for each in scripts)}]", given)
         return said
 
@@ -156,7 +155,7 @@ class Walk:
         return is_new or self.is_thorough
 
     def _fonts(self, at: str, times: int, in_dock: str | None) -> None:
-        """In any font the dock fits its words and leaves the end of the page visible."""
+        """Check in several fonts that words fit in the dock, and that it does not cover the end of the page."""
         if in_dock is None:
             return
         if not self._is_new(f"{at}: " + re.sub(r"\d+", "0", in_dock)):
@@ -171,7 +170,7 @@ class Walk:
                 self._note(f"{at}, {font}", found)
 
     def _axe(self) -> None:
-        """All rules of axe in light, and only the colors in dark, because only they differ."""
+        """Run all rules of axe in the light theme, and only the color rules in the dark theme."""
         self.page.emulate_media(color_scheme="light")
         kinds, colors = self.page.evaluate(KINDS, [*self.colors])
         if self._is_new(*kinds):
@@ -185,7 +184,7 @@ class Walk:
         self._know(colors)
 
     def _ask_about(self, how: str, colors: list[str]) -> None:
-        """Check the texts that KINDS has marked, if any."""
+        """Run axe's color rules on the text that KINDS has marked, if there are new colors."""
         if not self.colors.issuperset(colors):
             self._ask(how, COLORS_ALONE)
 
@@ -194,7 +193,7 @@ class Walk:
             self.colors.update(colors)
 
     def _ask(self, how: str, options: dict[str, Any]) -> None:
-        """Run axe with these options."""
+        """Run axe with these options, and collect its findings."""
         self._note(how, self.page.evaluate(FOUND, options))
 
     def _desk(self) -> None:
@@ -213,7 +212,7 @@ class Walk:
 
 @pytest.fixture(scope="module")
 def maker(server: Server) -> Iterator[Flask]:
-    """An app on the server's tables, with the same key, so that its cookies are valid there."""
+    """An app with the server's database and secret key, so that its cookies are valid on the server."""
     key = (server.data / "secret-key").read_text("ascii").strip()
     app = create_app(Settings(f"sqlite:///{server.data / 'scorepad.db'}", key, limits_times=100))
     yield app
@@ -221,7 +220,7 @@ def maker(server: Server) -> Iterator[Flask]:
 
 
 def made(maker: Flask, server: Server, group: str, language: str) -> tuple[Phone, Pages]:
-    """A group's pages, and the phone that has made them."""
+    """The pages of a group, and the phone that created them."""
     phone = Phone(maker.test_client())
     phone.client.environ_base["HTTP_ACCEPT_LANGUAGE"] = language
     return phone, GROUPS[group](phone, server)
@@ -229,7 +228,7 @@ def made(maker: Flask, server: Server, group: str, language: str) -> tuple[Phone
 
 @pytest.fixture(scope="module")
 def kinds(maker: Flask, server: Server) -> dict[str, tuple[Phone, Pages]]:
-    """By group, the pages that show something for the first time; all others are looked at before a release alone."""
+    """The pages with something new, by group, with their phone. Other pages are only checked before a release."""
     shown, found = set[str](), dict[str, tuple[Phone, Pages]]()
     for group in GROUPS:
         phone, pages = made(maker, server, group, "de")
@@ -248,10 +247,10 @@ def walk_through(walk: Walk, server: Server, phone: Phone, pages: Pages) -> None
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("group", GROUPS)
-def test_every_kind_of_page_fits_has_names_and_passes_axe(
+def test_every_kind_of_page_is_legible_and_accessible(
     open_page: Callable[..., Page], server: Server, kinds: dict[str, tuple[Phone, Pages]], group: str
 ) -> None:
-    """In German, whose words are longer than ours."""
+    """The pages are in German, whose words are longer than English words."""
     sizes = STRANGE if group == "strange names" else EXTREMES
     walk_through(Walk(open_page(locale="de"), "de", sizes, is_thorough=False), server, *kinds[group])
 
@@ -259,10 +258,10 @@ def test_every_kind_of_page_fits_has_names_and_passes_axe(
 @pytest.mark.release
 @pytest.mark.parametrize("group", GROUPS)
 @pytest.mark.parametrize("language", languages.available()[1:])
-def test_every_page_fits_has_names_and_passes_axe_in_all_themes(
+def test_every_page_is_legible_and_accessible_in_all_languages(
     open_page: Callable[..., Page], server: Server, maker: Flask, group: str, language: str
 ) -> None:
-    """With names that are long, longer words than ours, and text as large and as small as it comes."""
+    """Every page is checked in its language at all text sizes and widths."""
     sizes = STRANGE if group == "strange names" else ALL
     walk = Walk(open_page(locale=language), language, sizes, is_thorough=True)
     walk_through(walk, server, *made(maker, server, group, language))
@@ -283,6 +282,6 @@ def test_every_route_and_kind_of_sheet_is_tested(maker: Flask, kinds: dict[str, 
             for sheet in game.sheets(["Ana", "Bo", "Cy"], game.rule_defaults(), {})
             if sheet.key in keys[slug]
         }
-        assert set(game.forms) - tested <= {"layout", "totals"}  # which have their own pages
+        assert set(game.forms) - tested <= {"layout", "totals"}  # tested with their own pages
     shown = {rule.endpoint for rule in maker.url_map.iter_rules() if "GET" in (rule.methods or ())}
     assert shown - asked == NO_PAGES

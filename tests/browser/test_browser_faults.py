@@ -1,4 +1,4 @@
-"""Errors on a phone: named, visible, and without problems for axe."""
+"""Errors are visible on a phone, described to screen readers, and pass axe."""
 
 import re
 from collections.abc import Callable

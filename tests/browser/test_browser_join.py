@@ -1,4 +1,4 @@
-"""Coming to a table: a seat, the next game, a replaced link, and the big screen."""
+"""Joining a table: choosing a seat, the next game, replaced links, and the big screen."""
 
 from collections.abc import Callable
 
@@ -18,11 +18,11 @@ READ_FROM_AFAR = """() => {
     Math.min(...[...document.querySelectorAll(".big-rank .name")].map(size)), boxes.every(isIn),
   ];
 }"""
-"""The sizes of the smallest total and the smallest name, and whether everything is on the screen."""
+"""The font sizes of the smallest total and the smallest name, and whether everything is within the screen."""
 
 
 def link(page: Page, pad: str, name: str) -> str:
-    """The address in one of the links on the table's page of links."""
+    """The URL of a link on the table's share page."""
     page.goto(f"{pad}share")
     return page.get_by_role("region", name=name).locator("a.link").get_attribute("href") or ""
 
@@ -30,7 +30,7 @@ def link(page: Page, pad: str, name: str) -> str:
 def test_joining_player_picks_a_seat_in_one_tap(page: Page, server: Server) -> None:
     page.goto(seed_empty(server))
     asked = page.get_by_role("region", name="Who are you?")
-    assert asked.evaluate("(line) => line.getBoundingClientRect().height") < 60  # one line, for any number of phones
+    assert asked.evaluate("(line) => line.getBoundingClientRect().height") < 60  # a single line
     expect(page.get_by_role("table", name="Score sheet")).to_be_visible()
     asked.get_by_role("button", name="Bo").tap()
     expect(asked).to_be_hidden()
@@ -40,7 +40,7 @@ def test_joining_player_picks_a_seat_in_one_tap(page: Page, server: Server) -> N
     expect(page.locator("#who-menu [aria-pressed=true]")).to_have_text("Cy")
 
 
-def test_next_game_takes_every_phone_to_its_seat(
+def test_every_phone_keeps_its_seat_in_the_next_game(
     page: Page, other: Page, open_page: Callable[..., Page], server: Server
 ) -> None:
     pad, watcher = seed(server, {**THREE, "players": ["Éloïse", "王小明", "Cy"]}), open_page()
@@ -58,7 +58,7 @@ def test_next_game_takes_every_phone_to_its_seat(
     told = "Éloïse has started the next game."
     for phone in (other, watcher):
         expect(phone.get_by_text(told)).to_be_visible()
-    card(other, "green 2").tap()  # and stays
+    card(other, "green 2").tap()  # and stays on the old table
     expect_saved(other)
     expect(other.get_by_text(told)).to_be_visible()
     other.get_by_role("link", name="Join").tap()
@@ -94,7 +94,7 @@ def test_replaced_link_and_deleted_table_are_announced(page: Page, other: Page, 
     expect(other.get_by_role("button", name="Bring it back")).to_be_visible()
 
 
-def test_ranks_appear_in_turn_on_a_big_screen_until_a_tap(open_page: Callable[..., Page], server: Server) -> None:
+def test_ranks_appear_one_by_one_on_a_big_screen_until_a_tap(open_page: Callable[..., Page], server: Server) -> None:
     page = open_page(viewport={"width": 1024, "height": 768}, reduced_motion="no-preference")
     page.clock.install()
     page.goto(f"{seed(server, THREE)}screen")

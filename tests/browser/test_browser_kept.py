@@ -1,4 +1,4 @@
-"""The cache of the service worker: pages that need no table, while the server is away."""
+"""The service worker's cache: pages without a table can be opened offline."""
 
 from collections.abc import Callable, Iterator
 
@@ -11,7 +11,7 @@ from tests.browser.steps import seed_empty, wait_for_promise
 
 @pytest.fixture
 def kept(open_page: Callable[..., Page]) -> Iterator[Page]:
-    """A page in a browser that has cached everything."""
+    """A page in a browser where the service worker has cached its files."""
     page = open_page(service_workers="allow")
     page.goto("/")
     page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
@@ -43,7 +43,7 @@ def test_rules_and_referee_open_offline(kept: Page, server: Server) -> None:
     expect(kept.get_by_role("table", name="Score sheet")).to_be_visible()
 
 
-def test_cache_has_no_table_and_no_old_version(kept: Page, server: Server) -> None:
+def test_cache_has_no_tables_and_no_old_versions(kept: Page, server: Server) -> None:
     kept.evaluate("() => caches.open(`scorepad ${location.origin}/ older`).then(() => null)")
     kept.evaluate("() => caches.open('of another app').then(() => null)")
     pad = seed_empty(server)

@@ -1,4 +1,4 @@
-"""Times as a phone's region writes them."""
+"""Times are written in the format of the phone's region."""
 
 import re
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from tests.games.splito.tables import THREE
     ("locale", "clock"),
     [("en-US", r"[1-9]\d?:\d\d\s[AP]M"), ("en-GB", r"\d\d:\d\d")],
 )
-def test_times_are_written_as_in_the_phones_region(
+def test_times_have_the_format_of_the_phones_region(
     open_page: Callable[..., Page], server: Server, locale: str, clock: str
 ) -> None:
     page, table = open_page(locale=locale), seed(server, THREE)

@@ -1,4 +1,4 @@
-"""A change on one phone shows on the others automatically, by the table's stream or by polling."""
+"""A change on one phone is shown on other phones automatically, by the table's stream or by polling."""
 
 import re
 from collections.abc import Callable
@@ -35,12 +35,12 @@ HEAR = """() => {
     const hear = ([{ addedNodes }]) => addedNodes.length && said.push(addedNodes[0].textContent);
     new MutationObserver(hear).observe(document.getElementById("others"), { childList: true });
 }"""
-"""From now on, announcements of others' changes are in `said`."""
+"""Records announcements of other phones' changes in `said`."""
 
 
 @pytest.fixture
 def quick(open_page: Callable[..., Page]) -> Page:
-    """A page with a movable clock and without prefetching."""
+    """A page with a mocked clock and without prefetching."""
     page = open_page()
     page.clock.install()
     page.add_init_script(SAVES_DATA)
@@ -53,7 +53,7 @@ def open_listening(page: Page, address: str) -> None:
         page.goto(address)
 
 
-def test_change_shows_on_another_phone(quick: Page, server: Server) -> None:
+def test_change_is_shown_on_another_phone(quick: Page, server: Server) -> None:
     table = seed_empty(server)
     open_listening(quick, f"{table}sheet/zone-0")
     quick.clock.fast_forward(4000)
@@ -63,14 +63,14 @@ def test_change_shows_on_another_phone(quick: Page, server: Server) -> None:
 
 
 def arrives(page: Page, server: Server, table: str, sheet: str, fields: dict[str, str]) -> None:
-    """Make a change elsewhere, and wait until a page shows it."""
+    """Make a change as another phone, and wait until the page shows it."""
     at = page.locator("#watch").get_attribute("data-at")
     change(server, table, sheet, fields)
     page.wait_for_function("(at) => document.getElementById('watch').dataset.at !== at", arg=at)
 
 
 class Change(NamedTuple):
-    """A change of a sheet, at a table of a game with entries on it."""
+    """A change to a sheet that has entries, in a game."""
 
     game: str
     sheet: str
@@ -84,14 +84,14 @@ CHANGES = [
 
 
 def open_filled(page: Page, server: Server, what: Change) -> str:
-    """The table of a change, with its sheet open and its stream connected."""
+    """Create a table for a change, open its sheet, wait for the stream, and return the table's path."""
     table = seed(server, THREE) if what.game == "splito" else seed_boards(server, PLACED, map=MAP)
     open_listening(page, f"{table}sheet/{what.sheet}")
     return table
 
 
 @pytest.mark.parametrize("what", CHANGES)
-def test_change_elsewhere_is_painted_as_after_a_reload(page: Page, server: Server, what: Change) -> None:
+def test_change_by_another_phone_looks_as_after_a_reload(page: Page, server: Server, what: Change) -> None:
     table = open_filled(page, server, what)
     before = page.evaluate(PAINTED, DRAWN)
     arrives(page, server, table, what.sheet, what.fields)
@@ -101,7 +101,7 @@ def test_change_elsewhere_is_painted_as_after_a_reload(page: Page, server: Serve
     assert page.evaluate(PAINTED, DRAWN) == now
 
 
-def test_typing_survives_changes_of_other_phones(page: Page, server: Server) -> None:
+def test_typing_survives_changes_by_other_phones(page: Page, server: Server) -> None:
     table = seed_empty(server)
     open_listening(page, f"{table}sheet/zone-0")
     page.route("**/sheet/zone-0", lambda route: route.abort() if route.request.method == "POST" else route.continue_())
@@ -159,7 +159,7 @@ def test_stream_reconnects_when_the_server_is_back(page: Page, server: Server) -
     expect_copies(page, "red 1", 1)
 
 
-def test_changes_of_others_are_announced_once(
+def test_consecutive_changes_by_another_phone_are_announced_once(
     page: Page, open_page: Callable[..., Page], other: Page, server: Server
 ) -> None:
     pad, elsewhere = seed_empty(server), open_page()
@@ -181,7 +181,7 @@ def test_changes_of_others_are_announced_once(
     assert elsewhere.evaluate("said") == other.evaluate("said") == []
 
 
-def test_own_change_announces_no_earlier_change_of_others(open_page: Callable[..., Page], server: Server) -> None:
+def test_own_change_does_not_announce_earlier_changes_by_others(open_page: Callable[..., Page], server: Server) -> None:
     page, pad = open_page(), seed_empty(server)
     for sheet in ("zone-1", "zone-0"):
         change(server, pad, sheet, {"red-1": "1"}, device="Mia")
@@ -195,7 +195,7 @@ def test_own_change_announces_no_earlier_change_of_others(open_page: Callable[..
     assert page.evaluate("said") == []
 
 
-def test_pad_shows_who_has_which_page_open(
+def test_pad_shows_which_phones_have_which_page_open(
     page: Page, other: Page, open_page: Callable[..., Page], server: Server
 ) -> None:
     pad, screen = seed_empty(server, "Ana", "Bo", "Cy"), open_page(viewport={"width": 1024, "height": 768})
@@ -204,7 +204,7 @@ def test_pad_shows_who_has_which_page_open(
     open_listening(screen, f"{pad}screen")
     open_listening(other, pad)
     head = page.locator("#head .sub")
-    expect(head.get_by_role("img", name="A phone is here")).to_have_count(1)  # no screen
+    expect(head.get_by_role("img", name="A phone is here")).to_have_count(1)  # the screen does not count
     expect(head.get_by_role("img", name="A phone is here")).to_have_text("a phone")
     other.get_by_role("button", name="Bo", exact=True).tap()
     expect(head.get_by_role("img", name="Bo is here")).to_have_text("B")

@@ -1,4 +1,4 @@
-"""The moment of a result: the ring is drawn around settled totals, once, and never with reduced motion."""
+"""The animation of a result: a ring is drawn around final totals once, and not at all with reduced motion."""
 
 from collections.abc import Callable
 from typing import Any
@@ -20,7 +20,7 @@ MOVING = """() => document.getAnimations().filter((motion) => motion.animationNa
     motion.currentTime = 300;
     return `${motion.animationName} ${target.className}${pseudoElement ?? ""}`;
 })"""
-"""The running animations, stopped halfway."""
+"""Stops the running animations halfway, and lists them."""
 RING = ["draw grand-total num win pencil::after"]
 BOXES = """() => [...document.querySelectorAll(".ranks *")].map((each) => {
     const { x, y, width, height } = each.getBoundingClientRect();
@@ -37,11 +37,11 @@ def held(open_page: Callable[..., Page]) -> Page:
 
 
 def totals(page: Page) -> list[str]:
-    """The totals as announced."""
+    """The text of the totals."""
     return [text.strip() for text in page.locator(".ranks .grand-total").all_text_contents()]
 
 
-def test_result_arrives_once_and_blocks_no_taps(held: Page, server: Server) -> None:
+def test_result_is_animated_once_and_blocks_no_taps(held: Page, server: Server) -> None:
     page, table = held, seed(server, FILE)
     page.goto(f"{table}result")
     assert page.evaluate(MOVING) == RING

@@ -1,4 +1,4 @@
-"""At one table: undo and redo of own changes, and past pads."""
+"""Undo and redo of a phone's own changes, and pages of past states."""
 
 import re
 
@@ -13,7 +13,7 @@ def button(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=name, exact=True)
 
 
-def test_redo_is_next_to_undo_and_the_dock_keeps_its_space(page: Page, server: Server) -> None:
+def test_redo_button_does_not_change_the_height_of_the_dock(page: Page, server: Server) -> None:
     def heights() -> dict[tuple[int, str], float]:
         found = {}
         for width in (320, 390):
@@ -31,7 +31,7 @@ def test_redo_is_next_to_undo_and_the_dock_keeps_its_space(page: Page, server: S
     assert heights() == before
 
 
-def test_slider_restores_a_moment_and_undo_returns(page: Page, server: Server) -> None:
+def test_past_state_chosen_with_the_slider_is_restored_and_undone(page: Page, server: Server) -> None:
     table = seed_empty(server)
     page.goto(f"{table}sheet/zone-0")
     card(page, "red 4").tap()

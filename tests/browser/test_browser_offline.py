@@ -1,4 +1,4 @@
-"""A page without a connection: the sign in its head, its computed numbers, and toasts that cover no button."""
+"""Pages without a connection: the offline sign, numbers computed by the page, and toasts that cover no button."""
 
 from collections.abc import Callable
 
@@ -17,12 +17,12 @@ COVERS = """(selector) => {
         return box.height && box.top < bottom - 2 && box.bottom > top + 2;
     }).map((each) => each.textContent.trim());
 }"""
-"""The buttons of the dock, and the title, that an element covers."""
+"""Lists the buttons of the dock and the title if an element covers them."""
 
 
 @pytest.fixture
 def small(open_page: Callable[..., Page]) -> Page:
-    """A page on the smallest phone."""
+    """A page on a phone with a small screen."""
     return open_page(viewport={"width": 320, "height": 640})
 
 
@@ -50,11 +50,11 @@ WORKED_OUT: dict[str, tuple[Callable[[Server], str], Callable[[Page], None], lis
         ["16", "18"],
     ),
 }
-"""A sheet, entries on it, and the numbers that it computes from them."""
+"""Functions that create a table and enter something on a sheet, and the numbers that the page computes."""
 
 
 @pytest.mark.parametrize("what", WORKED_OUT)
-def test_offline_sheet_computes_the_same_as_the_server(page: Page, server: Server, what: str) -> None:
+def test_offline_sheet_computes_the_same_numbers_as_the_server(page: Page, server: Server, what: str) -> None:
     make, enter, expected = WORKED_OUT[what]
     with expect_script(page, "sums"):
         page.goto(make(server))
@@ -67,7 +67,7 @@ def test_offline_sheet_computes_the_same_as_the_server(page: Page, server: Serve
     expect(numbers).to_have_text(expected)
 
 
-def test_offline_points_that_need_the_server_are_a_dash(open_page: Callable[..., Page], server: Server) -> None:
+def test_points_computed_by_the_server_are_a_dash_offline(open_page: Callable[..., Page], server: Server) -> None:
     page, pad = open_page(), seed_empty(server)
     page.goto(pad)
     expect_fetched(page, pad + "sheet/zone-0")
@@ -98,7 +98,7 @@ def test_home_shows_the_offline_sign(page: Page, server: Server) -> None:
     expect(page.get_by_role("img", name="No connection")).to_have_count(0)
 
 
-def test_toast_covers_no_button_of_a_dock_in_two_lines(small: Page, server: Server) -> None:
+def test_toast_covers_no_button_of_a_dock_with_two_lines(small: Page, server: Server) -> None:
     with expect_script(small, "dock"):
         small.goto(seed_empty(server, "Opa Jürgen", "Anne-Sophie", "Tom") + "sheet/zone-0")
     small.context.set_offline(True)
@@ -107,7 +107,7 @@ def test_toast_covers_no_button_of_a_dock_in_two_lines(small: Page, server: Serv
     assert small.evaluate(COVERS, "#toast") == []
 
 
-def test_first_points_move_no_card(small: Page, server: Server) -> None:
+def test_cards_do_not_move_when_the_first_points_appear(small: Page, server: Server) -> None:
     small.goto(seed_empty(server, "Opa Jürgen", "Tom", "Léa") + "sheet/zone-0")
     before = card(small, "red 1").bounding_box()
     card(small, "red 1").tap()

@@ -1,4 +1,4 @@
-"""From page to page of a table: prefetching, switches without a load, and links that wait."""
+"""Navigation between a table's pages: prefetching, page changes without a load, and links that wait."""
 
 import re
 from collections.abc import Callable
@@ -13,18 +13,18 @@ from tests.browser.steps import card, change, expect_copies, expect_saved, expec
 from tests.games.splitter.browser.steps import cell, expect_pair, seed_grid
 
 MOST = 8
-"""Requests of a phone that opens a table, without static files, which browsers cache."""
+"""The maximum number of requests when a phone opens a table, without static files, which browsers cache."""
 
 
 @pytest.fixture
 def page(open_page: Callable[..., Page]) -> Page:
-    """A page with prefetching, unlike those of other tests."""
+    """A page with prefetching, which other browser tests disable."""
     return open_page()
 
 
 @pytest.fixture
 def asked(page: Page, server: Server) -> list[str]:
-    """The paths of everything that the page requests, without static files."""
+    """The paths that the page requests from now on."""
     paths: list[str] = []
     page.on("request", lambda request: paths.append(request.url.removeprefix(server.url).split("?")[0]))
     return paths
@@ -38,7 +38,7 @@ def stored(server: Server, path: str) -> dict[str, str]:
 
 
 def settle(page: Page, *ahead: str) -> None:
-    """Wait for the prefetched pages, and mark this document."""
+    """Wait until these pages are prefetched, and mark the document to detect a full load."""
     page.wait_for_function(
         "(pages) => { const came = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);"
         " return pages.every((page) => came.includes(page)) }",
@@ -49,14 +49,14 @@ def settle(page: Page, *ahead: str) -> None:
 
 
 def follow(page: Page, path: str) -> None:
-    """Tap the link to a page; nothing is loaded."""
+    """Follow a link within the app, and check that the page changes without a full load."""
     page.evaluate("(path) => document.querySelector(`a[href='${path}']`).click()", path)
     page.wait_for_function("(path) => location.pathname === path", arg=path)
     assert page.evaluate("window.loaded"), f"{path} was loaded"
 
 
 def opened(page: Page, server: Server) -> str:
-    """An empty table of Splito with its pages prefetched; its address."""
+    """Create an empty table of Splito, open it, wait for its prefetched pages, and return its path."""
     pad = seed_empty(server)
     page.goto(pad)
     settle(page, pad + "sheet/zone-0", pad + "result")
@@ -76,7 +76,7 @@ def test_opening_a_table_takes_few_requests(page: Page, server: Server, asked: l
     assert len([path for path in asked if not path.startswith("/static/")]) <= MOST
 
 
-def test_back_and_forward_lead_to_the_same_place(page: Page, server: Server) -> None:
+def test_back_and_forward_restore_page_focus_and_scroll_position(page: Page, server: Server) -> None:
     page.set_viewport_size({"width": 390, "height": 500})
     pad = opened(page, server)
     page.evaluate("scrollTo({ top: 120, behavior: 'instant' })")
@@ -108,7 +108,7 @@ def test_back_and_forward_lead_to_the_same_place(page: Page, server: Server) -> 
     assert stored(server, pad + "sheet/zone-0") == {"red-1": "2"}
 
 
-def test_offscreen_parts_come_a_frame_later(page: Page, server: Server) -> None:
+def test_offscreen_parts_are_shown_a_frame_later(page: Page, server: Server) -> None:
     pad = seed_grid(server, "Ana", "Bo")
     page.goto(pad + "sheet/pad-0")
     settle(page, pad, pad + "sheet/pad-1")
@@ -123,7 +123,7 @@ def test_offscreen_parts_come_a_frame_later(page: Page, server: Server) -> None:
     assert page.evaluate("first") == [False, True]
 
 
-def test_link_after_a_tap_waits_for_its_answer(page: Page, server: Server) -> None:
+def test_link_waits_for_the_response_to_an_earlier_tap(page: Page, server: Server) -> None:
     pad = opened(page, server)
     follow(page, pad + "sheet/zone-0")
     settle(page, pad + "sheet/zone-1")
@@ -185,7 +185,7 @@ def test_messages_of_one_page_are_not_on_another(page: Page, server: Server) -> 
     expect(page.locator("#spot")).not_to_contain_text("Enter the next roll first")
 
 
-def test_a_question_to_the_referee_waits_for_the_connection(page: Page, server: Server) -> None:
+def test_question_to_the_referee_waits_for_the_connection(page: Page, server: Server) -> None:
     page.goto("/splatoids/ask/referee")
     page.context.set_offline(True)
     page.locator("#pile-7").tap()
@@ -200,7 +200,7 @@ def test_pages_are_fetched_again_after_changes_by_others(page: Page, server: Ser
     follow(page, pad + "sheet/zone-0")
     settle(page, pad + "sheet/zone-1")
     asked.clear()
-    with page.expect_response(re.compile("result$")):  # the last of them
+    with page.expect_response(re.compile("result$")):  # the last page to be fetched
         change(server, pad, "common", {"star": "5"})
     fetched = {path.removeprefix(pad) for path in asked} - {"changes", "live"}
     assert fetched == {"sheet/zone-0", "sheet/zone-1", "", "result"}

@@ -1,4 +1,4 @@
-"""A tapped line highlights its pieces, and stops; in print they are circled."""
+"""A tap on a line highlights its pieces until the next tap. In print, the pieces are circled."""
 
 from playwright.sync_api import Page, expect
 
@@ -7,8 +7,8 @@ from tests.browser.steps import card, expect_saved, expect_script, seed
 from tests.games.splito.tables import THREE
 
 
-def test_tapped_line_shows_its_evidence(page: Page, server: Server) -> None:
-    with expect_script(page, "pointing"):  # until then it is a link
+def test_tap_on_a_line_highlights_its_evidence(page: Page, server: Server) -> None:
+    with expect_script(page, "pointing"):  # before, the line is a link
         page.goto(seed(server, THREE) + "sheet/zone-0")
     page.evaluate("window.isSame = true")
     plain, bar, lit = page.url, page.locator("#showing"), page.locator("[data-lit]")
@@ -45,7 +45,7 @@ def test_tapped_line_shows_its_evidence(page: Page, server: Server) -> None:
     assert page.evaluate("window.isSame")
 
 
-def test_result_line_leads_to_its_evidence(page: Page, server: Server) -> None:
+def test_result_line_links_to_its_evidence(page: Page, server: Server) -> None:
     page.goto(seed(server, THREE) + "result")
     page.locator(".why-player[open] a", has_text="Majority of blue").first.tap()
     expect(page.locator("[data-lit]")).to_have_count(1)

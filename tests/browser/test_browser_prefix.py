@@ -1,4 +1,4 @@
-"""Under a path of a proxy, which runs here: a game is played, and no script makes requests outside that path."""
+"""Behind a proxy under a path: a game is played, and no script makes requests outside that path."""
 
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -20,7 +20,7 @@ SCOPE = "() => navigator.serviceWorker.ready.then(({ scope }) => new URL(scope).
 
 
 class Proxy(ThreadingHTTPServer):
-    """Removes the path from each URL and sends it in a header; requests outside the path are in `missed`."""
+    """A proxy that removes the path from each URL and sends it in a header. missed: the requests outside the path."""
 
     daemon_threads = True
 
@@ -31,7 +31,7 @@ class Proxy(ThreadingHTTPServer):
 
 
 class Handler(BaseHTTPRequestHandler):
-    """One connection of a browser."""
+    """Forwards the requests of a browser."""
 
     protocol_version = "HTTP/1.1"
     server: Proxy
@@ -64,7 +64,7 @@ class Handler(BaseHTTPRequestHandler):
 
 @pytest.fixture(scope="module")
 def prefixed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that accepts the path from its proxy."""
+    """A server that accepts the proxy's path header."""
     server = Server(tmp_path_factory.mktemp("prefixed"), SCOREPAD_PROXIES="1", SCOREPAD_PREFIX="forwarded")
     server.start()
     yield server
@@ -81,7 +81,7 @@ def proxy(prefixed: Server) -> Iterator[Proxy]:
     assert [path for path in proxy.missed if path != "/favicon.ico"] == []
 
 
-def test_a_table_is_begun_filled_in_followed_questioned_and_shared(
+def test_pages_and_scripts_of_a_table_work_under_a_path(
     open_page: Callable[..., Page], proxy: Proxy, prefixed: Server
 ) -> None:
     page, other = open_page(base_url=proxy.url, service_workers="allow"), open_page(base_url=proxy.url)

@@ -1,4 +1,4 @@
-"""The prints of every game fit on A4 and Letter; its result with every reason; and the page to print from."""
+"""Printing: sheets of every game on A4 and Letter, results with every reason, stickers, and the print page."""
 
 import re
 from collections.abc import Callable
@@ -25,11 +25,11 @@ CHIPS = """() => [...document.querySelectorAll('label.chip')]
   .map((chip) => [chip.textContent.trim(), chip.getBoundingClientRect()])
   .filter(([, { width, height }]) => Math.min(width, height) < 44)
   .map(([label, { width, height }]) => `${label}: ${width} x ${height}`)"""
-"""Choices that are too small for a thumb."""
+"""Lists choices that are too small to tap."""
 OUT_OF_STICKERS = """() => [...document.querySelectorAll(".sticker")]
   .filter((each) => each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1)
   .map((each) => each.textContent)"""
-"""Stickers whose content does not fit."""
+"""Lists stickers whose content does not fit."""
 STYLE = "(element, name) => getComputedStyle(element)[name]"
 RESULTS = [
     ("splito", "eight", 64),
@@ -37,13 +37,13 @@ RESULTS = [
     ("great-split", "mapped", 40),
     ("splatoids", "27 deals", 81),
 ]
-"""A table, and the minimum number of reasons on its result."""
+"""Parameters: a game, a table, and the minimum number of reasons on its result page."""
 LEADS_ON = ["Play again", "A different score?", "Print the result"]
 """Elements that are never printed."""
 
 
 def cases() -> list[object]:
-    """Every case with its game; cases with longer words, or between other cases, only before a release."""
+    """Parameters for every case. Cases with long words, and cases between other cases, only run before a release."""
     found: list[object] = []
     for slug, game in GAMES.items():
         for case in game.CASES:
@@ -59,7 +59,7 @@ def cases() -> list[object]:
 
 @pytest.fixture(scope="module")
 def tables(server: Server) -> Callable[[str, str], str]:
-    """A game's table by its name, created when it is first needed."""
+    """A function that returns a game's table by name, and creates it on first use."""
     seeded = {("", ""): ""}
 
     def table(slug: str, name: str) -> str:
@@ -72,12 +72,12 @@ def tables(server: Server) -> Callable[[str, str], str]:
 
 @pytest.fixture
 def speaking(page: Page, open_page: Callable[..., Page]) -> Callable[[str], Page]:
-    """A phone's page in a language."""
+    """A function that returns a page on a phone with this language."""
     return lambda language: page if language == "en" else open_page(locale=language)
 
 
 @pytest.mark.parametrize(("slug", "case", "language"), cases())
-def test_prints_fit_both_paper_sizes_and_boxes_are_large(
+def test_printed_sheets_fit_both_paper_sizes_and_boxes_are_large(
     speaking: Callable[[str], Page],
     tables: Callable[[str, str], str],
     slug: str,
@@ -102,13 +102,13 @@ def test_prints_fit_both_paper_sizes_and_boxes_are_large(
 
 
 def holds_sheets(case: Print, paper: str, sheets: Printed) -> None:
-    """So many pages of the right size."""
+    """Check the number, sizes and text of the printed pages."""
     assert sheets.sizes == case.sizes(paper)
     assert sheets.lacks(case.says) == []
 
 
 @pytest.mark.parametrize(("slug", "name", "least"), RESULTS)
-def test_a_printed_result_has_every_line_with_its_reason(
+def test_printed_result_has_every_line_with_its_reason(
     page: Page, tables: Callable[[str, str], str], slug: str, name: str, least: int
 ) -> None:
     page.emulate_media(color_scheme="dark")
@@ -123,7 +123,7 @@ def test_a_printed_result_has_every_line_with_its_reason(
     assert page.locator("main").evaluate(STYLE, "color") == "rgb(0, 0, 0)"
 
 
-def test_a_button_prints_the_result(page: Page, server: Server) -> None:
+def test_result_is_printed_by_a_button(page: Page, server: Server) -> None:
     with expect_script(page, "print"):
         page.goto(f"{seed_match(server, *DEALS)}result")
     page.evaluate("() => { window.print = () => { document.title = 'printed' } }")
@@ -132,7 +132,7 @@ def test_a_button_prints_the_result(page: Page, server: Server) -> None:
     expect(page).to_have_title("printed")
 
 
-def test_print_choice_shows_at_once_and_a_button_prints(page: Page, server: Server) -> None:
+def test_print_option_updates_the_preview_and_a_button_prints_it(page: Page, server: Server) -> None:
     page.goto(f"{seed_match(server, *DEALS)}print")
     page.evaluate("() => { window.print = () => { document.title = document.querySelectorAll('.print-page').length } }")
     page.get_by_role("radio", name="Blank sheets").check()
@@ -146,7 +146,7 @@ def test_print_choice_shows_at_once_and_a_button_prints(page: Page, server: Serv
     expect(page.locator(".prints.letter .print-page")).to_have_count(1)
 
 
-def test_a_choice_that_cannot_be_stays_and_is_said(page: Page, axe_clean: Callable[[Page], None]) -> None:
+def test_impossible_print_option_is_kept_and_reported(page: Page, axe_clean: Callable[[Page], None]) -> None:
     page.goto("/splatoids/print")
     page.get_by_label("Points to win").fill("10000")
     fault = "type a whole number from 1 to 9999"
@@ -162,7 +162,7 @@ def test_a_choice_that_cannot_be_stays_and_is_said(page: Page, axe_clean: Callab
 
 
 def test_six_stickers_fit_both_paper_sizes(page: Page) -> None:
-    """As many pages as in the preview, each with complete frames, even with long names."""
+    """The number of pages matches the preview, and long names fit on their stickers."""
     page.goto("/places")
     for name in ("Bar", "W" * 40, "The long table at the back of the room", "Cy", "Dee", "Eve", "Finn"):
         page.get_by_label("Name").fill(name)

@@ -1,4 +1,4 @@
-"""This browser's storage is cleared once its phone is forgotten; possible losses are announced before."""
+"""Forgetting a phone clears the browser's storage. A warning about unsent entries is shown before."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""A page shows changes of other phones, but never at the cost of entries on this phone."""
+"""A page shows changes by other phones, but never loses entries on this phone."""
 
 import re
 
@@ -20,7 +20,7 @@ def test_refused_sheet_stays_until_it_is_corrected(page: Page, server: Server) -
     write(page, "3221")
     expect_number(page, "1-6", "1")
     asked = asked_by(page)
-    change(server, pad, "rolls", {"roll-1": "41"})  # the others play
+    change(server, pad, "rolls", {"roll-1": "41"})  # another phone plays on
     expect_heard(page)
     assert "pad-0" not in asked
     expect(page.get_by_label("Total")).to_have_value("99")
@@ -36,23 +36,23 @@ def test_refused_sheet_stays_until_it_is_corrected(page: Page, server: Server) -
     expect(page.get_by_label("Total")).to_have_value("9")
 
 
-def test_late_stream_event_keeps_the_answer(page: Page, server: Server) -> None:
+def test_outdated_stream_event_does_not_replace_the_page(page: Page, server: Server) -> None:
     page.goto(f"{seed_match(server, *DEALS)}sheet/deal-4")
     page.get_by_role("button", name="Remove Deal 4").tap()
-    removed = page.get_by_role("heading", name="Deal 4 was removed")  # which the response reports, and no later page
+    removed = page.get_by_role("heading", name="Deal 4 was removed")  # only on this page, not if it is loaded again
     expect(removed).to_be_visible()
     late = int(page.locator("#watch").get_attribute("data-at") or "") - 1
     page.route("**/live?*", lambda route: route.fulfill(body=f"data: {late}\n\n"))
     asked = asked_by(page)
     with page.expect_response("**/live?*"):
         page.evaluate("() => { dispatchEvent(new Event('online')) }")
-    with page.expect_response("**/changes"):  # it has listened to the end, and polls again
+    with page.expect_response("**/changes"):  # the stream has ended, and the page polls
         pass
     assert "deal-4" not in asked
     expect(removed).to_be_visible()
 
 
-def test_page_shows_the_table_after_a_restored_backup(page: Page, server: Server) -> None:
+def test_page_reloads_after_a_backup_is_restored(page: Page, server: Server) -> None:
     pad = seed_match(server, *DEALS)
     page.goto(pad)
     page.route("**/changes", lambda route: route.fulfill(body="0"), times=1)
@@ -60,7 +60,7 @@ def test_page_shows_the_table_after_a_restored_backup(page: Page, server: Server
         page.evaluate("() => { dispatchEvent(new Event('online')) }")
 
 
-def test_answer_requested_before_a_change_is_ignored(page: Page, server: Server) -> None:
+def test_response_requested_before_a_change_is_ignored(page: Page, server: Server) -> None:
     pad, held = seed_grid(server, "Ana", "Bo"), list[Route]()
     sheet = re.compile("/sheet/pad-0")
     page.goto(pad + "sheet/pad-0?way=copy")
@@ -91,7 +91,7 @@ def test_second_die_survives_a_reload(page: Page, server: Server) -> None:
     expect_saved(page)
 
 
-def test_roll_on_a_space_missing_on_the_new_pad_is_asked_again(page: Page, server: Server) -> None:
+def test_roll_must_be_placed_again_if_a_new_pad_lacks_its_space(page: Page, server: Server) -> None:
     pad = seed_grid(server, pad="B", rolls=["41"])
     page.goto(pad + "sheet/pad-0?way=play")
     cell(page, "1-1").tap()

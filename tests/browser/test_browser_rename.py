@@ -1,4 +1,4 @@
-"""A name is changed in place by a tap on it; seats on the page of all names."""
+"""Changing a name by tapping it, and changing seats on the page of names."""
 
 from playwright.sync_api import Page, expect
 
@@ -7,7 +7,7 @@ from tests.browser.steps import choose_seats, expect_script, seed
 from tests.games.splito.tables import THREE
 
 
-def test_tapped_name_is_changed_or_refused_in_place(page: Page, server: Server) -> None:
+def test_tapped_name_can_be_changed_in_a_dialog(page: Page, server: Server) -> None:
     table = seed(server, {**THREE, "players": ["Ana", "Bo", "Cy"]})
     with expect_script(page, "rename"):
         page.goto(table)
@@ -30,7 +30,7 @@ def test_tapped_name_is_changed_or_refused_in_place(page: Page, server: Server) 
     expect(page.get_by_role("columnheader", name="Anna")).to_be_visible()
 
 
-def test_a_seat_that_is_added_and_moved_is_on_the_other_phone_at_once(page: Page, other: Page, server: Server) -> None:
+def test_added_and_moved_seat_appears_on_the_other_phone(page: Page, other: Page, server: Server) -> None:
     table = seed(server, {"game": "splitter", "players": ["Ana", "Bo"], "pad": "A"})
     other.goto(table)
     page.goto(f"{table}seats")

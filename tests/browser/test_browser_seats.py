@@ -1,4 +1,4 @@
-"""A sheet that is open while somebody else changes the seats."""
+"""A sheet that is open while another phone changes the seats."""
 
 import re
 
@@ -35,7 +35,7 @@ def test_open_sheet_follows_its_players(page: Page, other: Page, server: Server)
     expect_copies(page, "red 1", 2)
 
 
-def test_entries_without_connection_reach_their_players(page: Page, other: Page, server: Server) -> None:
+def test_offline_entries_reach_their_players_after_a_seat_change(page: Page, other: Page, server: Server) -> None:
     table = seed(server, FOUR)
     open_listening(page, f"{table}sheet/zone-2")
     page.context.set_offline(True)
@@ -50,7 +50,7 @@ def test_entries_without_connection_reach_their_players(page: Page, other: Page,
     expect_copies(other, "red 1", 0)
 
 
-def test_sheet_that_is_gone_leads_to_the_score_sheet(page: Page, other: Page, server: Server) -> None:
+def test_open_sheet_of_a_removed_zone_redirects_to_the_score_sheet(page: Page, other: Page, server: Server) -> None:
     table = seed(server, FOUR)
     open_listening(page, f"{table}sheet/zone-0")
     drop_bo(other, table)

@@ -1,4 +1,4 @@
-"""From a result to a picture to send, and back."""
+"""Sharing a result as a picture, a text and a link."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -13,12 +13,12 @@ from tests.browser.steps import expect_script, pasted, seed
 from tests.games.splito.tables import THREE
 
 
-def test_shared_result_is_made_deleted_and_restored(page: Page, open_page: Callable[..., Page], server: Server) -> None:
+def test_shared_result_can_be_deleted_and_restored(page: Page, open_page: Callable[..., Page], server: Server) -> None:
     table = seed(server, THREE)
     page.goto(f"{table}result")
     page.get_by_role("button", name="Share the result").tap()
     picture = page.locator(".picture img")
-    expect(picture).to_have_attribute("src", re.compile(r"/tall\.png$"))  # in place of the drawing
+    expect(picture).to_have_attribute("src", re.compile(r"/tall\.png$"))  # replaces the drawing
     expect(picture).to_have_js_property("naturalWidth", 1080)
     fits_a_desk(page)
     fits(page, 390, 320)
@@ -87,7 +87,7 @@ def test_one_tap_shares_picture_text_and_link(open_page: Callable[..., Page], se
 
 @pytest.fixture
 def server_without_pictures(tmp_path: Path) -> Iterator[Server]:
-    """A server without a package of the extra `pictures`."""
+    """A server where a package of the extra `pictures` is missing."""
     (tmp_path / "sitecustomize.py").write_text("import sys\nsys.modules['resvg_py'] = None\n")
     server = Server(tmp_path, PYTHONPATH=str(tmp_path))
     server.start()
@@ -119,7 +119,7 @@ INK = """async (src) => {
   paint.drawImage(picture, 0, 0);
   return [...paint.getImageData(150, 300, 500, 300).data].filter((value) => value < 100).length;
 }"""
-"""The amount of ink at the names, on the page's picture or another."""
+"""The amount of ink at the names, in the page's picture or in another picture."""
 DRAWING = """async () => {
   const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
   return page.querySelector(".picture img").src;

@@ -1,4 +1,4 @@
-"""A phone in landscape and a wide screen: related parts are visible together. All pages: test_browser_every_page."""
+"""Landscape phones and wide screens show related parts together. See also test_browser_every_page."""
 
 from collections.abc import Callable
 
@@ -39,7 +39,7 @@ HIDES = """() => {
         return top < news.bottom - 1 && bottom > news.top + 1 && left < news.right && right > news.left;
     }).map(({ textContent }) => textContent.trim()).concat(news.top < 0 || news.right > innerWidth ? ["edge"] : []);
 }"""
-"""The parts of the head and the buttons that the message about others hides."""
+"""Lists the parts of the head, and the buttons, that the line about other phones' changes covers."""
 
 
 NEWS: dict[str, tuple[Callable[[Server], str], str, dict[str, str]]] = {
@@ -47,10 +47,10 @@ NEWS: dict[str, tuple[Callable[[Server], str], str, dict[str, str]]] = {
     "a grid": (lambda server: seed_grid(server, "Ana"), "pad-0", {"1-3": "3"}),
     "a board": (lambda server: seed_boards(server, HAND), "board-0", {"prestige": "5"}),
 }
-"""A table, a sheet, and a change of it by another phone."""
+"""A table, the key of a sheet, and a change to the sheet by another phone."""
 
 
-def test_line_about_others_hides_neither_head_nor_buttons(page: Page, server: Server) -> None:
+def test_line_about_others_changes_covers_neither_head_nor_buttons(page: Page, server: Server) -> None:
     page.set_viewport_size({"width": 844, "height": 390})
     for name, (make, sheet, fields) in NEWS.items():
         table = make(server)
@@ -83,10 +83,10 @@ COLUMNS = """() => {
         same: beside.every(({ width }) => Math.abs(width - side(lead).width) <= 2),
     };
 }"""
-"""True if the main card, the other cards and the dock begin at the same height, side by side, equally wide."""
+"""Whether the main card, the other cards and the dock begin at the same height, side by side and equally wide."""
 
 
-def test_explanation_is_beside_its_card_on_a_desk(page: Page, server: Server) -> None:
+def test_explanation_is_beside_its_card_on_wide_screens(page: Page, server: Server) -> None:
     page.set_viewport_size({"width": 1280, "height": 900})
     for name, make in BESIDE.items():
         page.goto(make(server))

@@ -1,4 +1,4 @@
-"""A sound for the own turn: off until switched on, and then once a turn."""
+"""The sound for a player's own turn: off by default, and played once per turn when it is turned on."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ window.tones = 0;
 const start = OscillatorNode.prototype.start;
 OscillatorNode.prototype.start = function (...times) { window.tones += 1; start.apply(this, times); };
 """
-"""Counts the tones that the page makes."""
+"""Counts the tones that the page plays."""
 
 
 def test_turn_sound_plays_once_if_switched_on(open_page: Callable[..., Page], server: Server) -> None:

@@ -1,4 +1,4 @@
-"""Numbers that a page computes itself: typed sums, read by the script like by the server."""
+"""Typed sums: the page's script parses them like the server."""
 
 from playwright.sync_api import Page, expect
 

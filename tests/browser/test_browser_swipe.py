@@ -1,4 +1,4 @@
-"""A swipe leads from sheet to sheet, without affecting scrolling, sliders or the edges of the window."""
+"""A swipe opens the next or the previous sheet, without affecting scrolling, sliders or the screen's edges."""
 
 import time
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from tests.browser.steps import card, expect_copies, expect_saved, expect_script
 
 @pytest.fixture
 def finger(page: Page) -> Callable[..., None]:
-    """Moves a finger over the page, from one place to another, at the same speed on a busy machine."""
+    """A function that moves a finger over the page, at the same speed even on a busy machine."""
     session: CDPSession = page.context.new_cdp_session(page)
 
     def draw(x: float, y: float, across: float, down: float = 0) -> None:
@@ -38,7 +38,7 @@ def open_table(page: Page, server: Server, path: str = "") -> str:
     return table
 
 
-def test_swipe_leads_to_the_next_page(page: Page, server: Server, finger: Callable[..., None]) -> None:
+def test_swipe_opens_the_next_or_previous_page(page: Page, server: Server, finger: Callable[..., None]) -> None:
     table = open_table(page, server)
     zones = [f"{server.url}{table}sheet/zone-{n}" for n in range(2)]
     for zone in zones:

@@ -1,4 +1,4 @@
-"""Only numbers, typed on one page: one tap from the pad, Next moves on, nothing goes into the previous field."""
+"""The totals page: numbers are typed one after another, and Next moves to the next field."""
 
 from playwright.sync_api import Page, expect
 
@@ -11,7 +11,7 @@ VERDICT = ".totals-now .verdict"
 
 
 def values(page: Page) -> list[str]:
-    """The values of the fields of the first group."""
+    """The values of the fields in the first group."""
     inputs: list[str] = (
         page.locator(".typed-numbers")
         .first.locator("input")
@@ -20,7 +20,7 @@ def values(page: Page) -> list[str]:
     return inputs
 
 
-def test_totals_are_typed_on_one_screen(page: Page, server: Server) -> None:
+def test_all_totals_can_be_typed_on_one_screen(page: Page, server: Server) -> None:
     page.goto(seed(server, {"game": "splito", "players": NAMES}))
     screens: list[str] = []
     page.on("framenavigated", lambda frame: screens.append(frame.url))

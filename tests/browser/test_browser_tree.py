@@ -1,4 +1,4 @@
-"""The app as exposed to a screen reader: announcements after a tap, and the focus."""
+"""The app in a screen reader: announcements after a tap, and the focus."""
 
 import re
 from collections.abc import Callable
@@ -108,11 +108,11 @@ def test_each_tap_is_announced_once_with_its_effect(page: Page, server: Server, 
         heard = page.evaluate("window.announced")
         assert len(heard) == n, heard
         assert heard[-1].startswith(said)
-    page.wait_for_timeout(150)  # a second sentence would follow the last
+    page.wait_for_timeout(150)  # a second announcement would have arrived by then
     assert len(announced(page)) == len(taps)
 
 
-def test_zone_is_entered_with_the_keyboard(open_page: Callable[..., Page], server: Server) -> None:
+def test_zone_can_be_entered_with_the_keyboard(open_page: Callable[..., Page], server: Server) -> None:
     page, table = open_page(**DESK), seed_empty(server)
     page.goto(f"{table}sheet/zone-0")
     card(page, "red 1").focus()
@@ -129,14 +129,14 @@ def test_zone_is_entered_with_the_keyboard(open_page: Callable[..., Page], serve
     page.locator("#add").get_by_role("button", name="no 2s").first.press("Enter")
     page.locator("button.away").first.press("Enter")
     expect(page.locator("button.away")).to_have_count(0)
-    expect(page.locator("#add :focus")).to_have_accessible_name(re.compile("no 2s"))  # where it can be put back
+    expect(page.locator("#add :focus")).to_have_accessible_name(re.compile("no 2s"))  # the button that adds it again
     expect_saved(page)
     expect_fetched(page, f"{table}sheet/zone-1")
     page.locator(".dock .btn").last.press("Enter")
     expect(page.get_by_role("heading", level=1, name="Bo & Cy")).to_be_focused()
 
 
-def test_pen_is_announced_and_focus_stays_at_the_dice(page: Page, server: Server) -> None:
+def test_current_space_is_exposed_and_focus_stays_at_the_dice(page: Page, server: Server) -> None:
     grid = seed_grid(server, "Ana", "Bo")
     page.goto(f"{grid}sheet/pad-0?way=copy")
     page.locator("#cell-3-1").tap()

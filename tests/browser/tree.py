@@ -1,4 +1,4 @@
-"""A page as exposed to a screen reader: Chromium's accessibility tree, and announcements of live regions."""
+"""A page in a screen reader: Chromium's accessibility tree, and announcements of live regions."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -7,15 +7,15 @@ from playwright.sync_api import CDPSession, Page
 
 TO_USE = {"button", "link", "textbox", "checkbox", "radio", "combobox", "spinbutton", "searchbox", "DisclosureTriangle"}
 AROUND = {"group", "region", "list", "table", "row", "navigation"}
-"""Roles that are read out with their name on entering."""
+"""Roles whose name is read out on entering the element."""
 
 
 @dataclass(frozen=True)
 class Node:
-    """A node of the tree: "button", "Undo", with its states.
+    """A node of the accessibility tree, such as the button "Undo" with its states.
 
-    place: the names of the groups, lists and tables around it, which are read out on entering. attributes: those of its
-    element.
+    place: the names of the groups, lists and tables around the node, which are read out on entering them.
+    attributes: the attributes of its HTML element.
     """
 
     role: str
@@ -26,7 +26,7 @@ class Node:
 
     @property
     def action(self) -> str:
-        """Its action, which distinguishes nodes with the same name."""
+        """The node's link target, id or form value, which distinguishes nodes with the same name."""
         own = self.attributes
         return (
             own.get("href", "").split("#")[0]
@@ -37,7 +37,7 @@ class Node:
 
 
 def tree(page: Page) -> list[Node]:
-    """The nodes in reading order."""
+    """The nodes of a page, in reading order."""
     session = page.context.new_cdp_session(page)
     try:
         return _read(session)
@@ -91,11 +91,11 @@ LISTEN = """() => {
     subtree: true, childList: true, characterData: true, attributes: true,
   });
 }"""
-"""From now on the page records each new text of its live regions."""
+"""Makes the page record each new text in its live regions."""
 
 
 def listen_to(page: Page) -> None:
-    """Start to listen; existing text is not announced."""
+    """Start to record announcements. Existing text is not recorded."""
     page.evaluate(LISTEN)
 
 
