@@ -64,7 +64,7 @@ IN_BOOK = "Ana {}: 6er 30, 7er {}; {} 41: 6er 28, 7er 13"
 PLAYS = [
     a_play(IN_BOOK.format(30 + n, n, name), n, "splitter") for n, name in enumerate([*STRANGE[1:5], *LONG, "W" * 40])
 ]
-"""More than ten games, because a row of dots shows at most ten."""
+"""Ana's games with people whose names are very long or in other scripts."""
 STATUSES = {
     "nowhere": 404,
     "no such table": 404,

@@ -213,7 +213,7 @@ def open_page(browser: Browser, phone_args: dict[str, Any]) -> Iterator[Callable
 SETTLED = """() => Promise.all(document.getAnimations()
     .filter((motion) => motion.effect.getComputedTiming().endTime < 5000)
     .map((motion) => motion.finished.catch(() => null)))"""
-"""Waits for transitions and short animations, because colors are wrong meanwhile."""
+"""Waits until transitions and short animations have ended, because colors change during them."""
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ SIZE = "getComputedStyle(document.documentElement).fontSize"
 UNFOLD = "document.querySelectorAll('details').forEach((each) => { each.open = true })"
 Sizes = tuple[tuple[int, tuple[int, ...]], ...]
 ALL: Sizes = ((2, (390, 320)), (1, (320, 390)))
-"""All combinations of the factor of the usual text size and the widths of phones."""
+"""Text sizes, as factors of the usual size, each with the widths of phones to check."""
 
 DOCK = """() => {
   const dock = document.querySelector(".dock"), found = [];
@@ -264,7 +264,7 @@ def in_all_sizes(page: Page, path: str, sizes: Sizes = ALL, status: int = 200) -
 
 @cache
 def english(language: str) -> set[str]:
-    """The English messages that are never used in this language. (Italian has “Zone”, for another message.)"""
+    """The English messages that are not also a translation in this language, as “Zone” is in Italian."""
     messages = (message for area in areas() for message in read(area.template))
     texts = {message.id for message in messages if message.id and isinstance(message.id, str)}
     return texts.difference(map(languages.words(language).gettext, texts))

@@ -95,7 +95,7 @@ class Walk:
 
     Before a release, every check is run on every page. Otherwise, axe runs on pages with a new kind of element or
     color, other fonts are tried in the largest text on docks with new words, and only the first page of a kind is
-    checked on a wide screen and in landscape. What is new is remembered from one group of pages to the next.
+    checked on a wide screen and in landscape. Groups of pages share what they have seen.
     """
 
     seen: ClassVar = set[str]()
@@ -228,7 +228,7 @@ def made(maker: Flask, server: Server, group: str, language: str) -> tuple[Phone
 
 @pytest.fixture(scope="module")
 def kinds(maker: Flask, server: Server) -> dict[str, tuple[Phone, Pages]]:
-    """The pages with something new, by group, with their phone. Other pages are only checked before a release."""
+    """By group: its phone, and its pages that show something new. Other pages are only checked before a release."""
     shown, found = set[str](), dict[str, tuple[Phone, Pages]]()
     for group in GROUPS:
         phone, pages = made(maker, server, group, "de")
@@ -261,7 +261,7 @@ def test_every_kind_of_page_is_legible_and_accessible(
 def test_every_page_is_legible_and_accessible_in_all_languages(
     open_page: Callable[..., Page], server: Server, maker: Flask, group: str, language: str
 ) -> None:
-    """Every page is checked in its language at all text sizes and widths."""
+    """All checks are run on all pages, at all text sizes and widths."""
     sizes = STRANGE if group == "strange names" else ALL
     walk = Walk(open_page(locale=language), language, sizes, is_thorough=True)
     walk_through(walk, server, *made(maker, server, group, language))

@@ -1,4 +1,4 @@
-"""The service worker's cache: pages without a table can be opened offline."""
+"""The service worker's cache: pages that need no table can be opened offline."""
 
 from collections.abc import Callable, Iterator
 

@@ -171,7 +171,7 @@ def test_offline_entries_are_sent_when_their_sheet_opens(page: Page, server: Ser
     assert stored(server, pad + "sheet/zone-0") == {"red-1": "1"}
 
 
-def test_messages_of_one_page_are_not_on_another(page: Page, server: Server) -> None:
+def test_messages_on_a_page_do_not_stay_on_the_next_page(page: Page, server: Server) -> None:
     pad = seed_grid(server, "Ana", "Bo", rolls=["41"])
     page.goto(pad + "sheet/pad-1")
     settle(page, pad)
@@ -195,7 +195,7 @@ def test_question_to_the_referee_waits_for_the_connection(page: Page, server: Se
     expect(page.get_by_text("This page opens")).to_be_hidden()
 
 
-def test_pages_are_fetched_again_after_changes_by_others(page: Page, server: Server, asked: list[str]) -> None:
+def test_prefetched_pages_are_updated_after_changes_by_others(page: Page, server: Server, asked: list[str]) -> None:
     pad = opened(page, server)
     follow(page, pad + "sheet/zone-0")
     settle(page, pad + "sheet/zone-1")

@@ -39,7 +39,7 @@ RESULTS = [
 ]
 """Parameters: a game, a table, and the minimum number of reasons on its result page."""
 LEADS_ON = ["Play again", "A different score?", "Print the result"]
-"""Elements that are never printed."""
+"""Texts on a result page that are not printed."""
 
 
 def cases() -> list[object]:

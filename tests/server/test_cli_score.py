@@ -46,7 +46,7 @@ def test_result_lines_are_in_the_order_of_the_files(first: Path, second: Path) -
     assert done.results == [result(SECOND), result(FIRST)]
 
 
-def test_a_dash_is_standard_input_among_files(first: Path, second: Path) -> None:
+def test_dash_means_standard_input_among_files(first: Path, second: Path) -> None:
     done = scorepad("score", "--json", first, "-", second, stdin=lines([SECOND]))
     assert (done.status, done.results) == (0, [result(FIRST), result(SECOND), result(SECOND)])
 
@@ -106,7 +106,7 @@ def test_without_json_an_error_names_the_game_on_standard_error(first: Path) -> 
 
 
 @pytest.mark.parametrize("missing", ["nowhere.json", "."])
-def test_unreadable_file_is_bad_usage_and_others_are_scored(tmp_path: Path, first: Path, missing: str) -> None:
+def test_unreadable_file_is_a_usage_error_and_others_are_scored(tmp_path: Path, first: Path, missing: str) -> None:
     done = scorepad("score", "--json", tmp_path / missing, first)
     assert (done.status, done.results) == (2, [result(FIRST)])
     assert done.err.startswith(f"scorepad: cannot read {tmp_path / missing}: ")
@@ -144,8 +144,8 @@ def test_version_is_printed() -> None:
     assert (done.status, done.out) == (0, f"scorepad {__version__}\n")
 
 
-def test_scoring_does_not_import_flask_or_sqlalchemy() -> None:
-    """The command line must not load the web app or the database unless it needs them."""
+def test_games_command_does_not_import_flask_or_sqlalchemy() -> None:
+    """Commands that need no server must not load the web app or the database."""
     program = (
         "import sys, scorepad.server.cli as cli; cli.main(['games']); print(*{'flask', 'sqlalchemy'} & {*sys.modules})"
     )

@@ -45,7 +45,7 @@ def test_existing_folder_keeps_its_permissions(tmp_path: Path) -> None:
     assert mode(tmp_path) == 0o755
 
 
-def test_empty_file_is_not_a_database(tmp_path: Path) -> None:
+def test_empty_file_is_refused_as_a_database(tmp_path: Path) -> None:
     file = tmp_path / "scorepad.db"
     file.touch()
     with pytest.raises(StorageError, match=r"scorepad\.db is empty\. Put a backup in its place"):
@@ -53,7 +53,7 @@ def test_empty_file_is_not_a_database(tmp_path: Path) -> None:
     assert file.stat().st_size == 0
 
 
-def test_partial_file_is_not_put_into_place(tmp_path: Path) -> None:
+def test_partly_written_file_is_not_moved_into_place(tmp_path: Path) -> None:
     with pytest.raises(NotADirectoryError), put_whole(tmp_path / "file") as aside:
         (aside / "file").touch()  # fails halfway
     assert list(tmp_path.iterdir()) == []

@@ -46,7 +46,7 @@ READS |= {"arrivals.find", "arrivals.portions", "links.transferred_at"}
 
 @pytest.fixture
 def gone(store: Store, code: str) -> str:
-    """A table with changes by two devices, one of which was then forgotten."""
+    """The code of a table with changes by two devices, one of which was then forgotten."""
     store.tables.change(code, Edit("s", {"a": "1"}, 0), id_="1", device=GONE)
     store.visits.note(code, GONE)
     store.visits.note(code, "Bo's phone")

@@ -31,7 +31,7 @@ class Ear(Queue[Pulse | None]):
         return self.get(timeout=10)
 
     def is_left_alone(self, seconds: float = 0.5) -> bool:
-        """True if no notification arrives within this time."""
+        """True if no notification arrives within `seconds`."""
         try:
             self.get(timeout=seconds)
         except Empty:
@@ -103,14 +103,14 @@ def test_presence_is_announced(store: Store, elsewhere: Store, code: str, ear: E
     assert here() == {("Bo's phone", "", 1)}
 
 
-def test_lost_device_is_absent_after_a_while(store: Store, code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_vanished_device_is_absent_after_a_while(store: Store, code: str, monkeypatch: pytest.MonkeyPatch) -> None:
     store.visits.note(code, "Ana's phone")
     store.visits.arrive(code, "Ana's phone", "")
     monkeypatch.setattr(storage_tables, "STAYS", timedelta(0))
     assert not store.tables.pulses([code])[code].here
 
 
-def test_changes_of_other_tables_are_not_announced(store: Store, elsewhere: Store, ear: Ear) -> None:
+def test_changes_to_other_tables_are_not_announced(store: Store, elsewhere: Store, ear: Ear) -> None:
     other = create(store, {}, device="Ana's phone")
     write(elsewhere, other, "1")
     assert ear.is_left_alone()

@@ -126,7 +126,7 @@ DONE: dict[str, Callable[[Store, str], object]] = {
     "upkeep.purge": delete_and_purge,
     "upkeep.forget_changes": lambda store, code: store.upkeep.forget_changes(FAR_OFF),
 }
-"""A call of each method, by name. The results must not depend on codes or times."""
+"""Calls of store methods, by name. Their results must not depend on codes or times."""
 READS = {
     "arrivals": "find portions",
     "books": "book_of tables changed rows codes",

@@ -49,7 +49,7 @@ class Pad:
         return self.fields
 
 
-def test_undo_and_redo_are_revisions_with_their_target(store: Store) -> None:
+def test_undo_and_redo_add_revisions_with_their_target(store: Store) -> None:
     pad = Pad(store)
     pad.edit({"a": "1"})
     pad.undo()
@@ -181,7 +181,7 @@ def play(store: Store, steps: list[tuple[str, dict[str, str] | str]]) -> tuple[P
 @pytest.mark.thorough
 @given(steps=DRAWN, every=st.integers(2, 6), device=st.sampled_from(DEVICES))
 @settings(max_examples=tried(30, 200))  # each example writes to the disk
-def test_undo_of_all_own_changes_keeps_those_of_others(
+def test_undoing_all_own_changes_keeps_changes_by_others(
     shared_store: Store, steps: list[tuple[str, dict[str, str] | str]], every: int, device: str
 ) -> None:
     with pytest.MonkeyPatch.context() as patch:
@@ -213,7 +213,7 @@ def entered(stored: StoredTable) -> dict[str, Mapping[str, str]]:
 
 @pytest.fixture
 def three(store: Store) -> str:
-    """A table with the sheets s, t and u."""
+    """The code of a table with the sheets s, t and u."""
     return create(store, START)
 
 

@@ -34,7 +34,7 @@ def test_dispute_page_lists_players_and_asks_for_paper_numbers(ana: Phone) -> No
     assert 'class="verdict"' not in page.html
 
 
-def test_dispute_of_an_empty_seat_is_not_found(ana: Phone) -> None:
+def test_dispute_of_an_unknown_seat_is_not_found(ana: Phone) -> None:
     table = table_with(ana, (1, 2))
     for address in ("dispute/9", "dispute/9?paper-total=3", "dispute/x"):
         assert ana.open(table + address).status == 404, address
@@ -200,7 +200,7 @@ def test_ambiguous_dispute_asks_for_the_deciding_number(
         ({"total": "77"}, None),
     ],
 )
-def test_page_names_the_wrong_line_or_asks_for_more(ana: Phone, paper: dict[str, str], place: str | None) -> None:
+def test_page_names_the_wrong_line_or_asks_for_more_lines(ana: Phone, paper: dict[str, str], place: str | None) -> None:
     words = ask(ana, table_with(ana, (6, 2), (13, 4)), **paper).words
     assert ("Type more lines from the paper" in words) == (place is None)
     assert place is None or place in words

@@ -9,7 +9,7 @@ from tests.web.home.test_web_imports import put
 from tests.web.table.test_web_pointing import lit
 
 PAPER = "paper-1=10&paper-2=4&paper-3=9&paper-4=4&paper-5=5&paper-6=24&paper-total=56"
-"""The numbers on paper, which are right."""
+"""The numbers on paper, which are right, as a query string."""
 WRONG = [*SHEET[:3], "66523316", *SHEET[4:]]
 """The rows of the sheet with a 5 instead of a 6 in row 4, column 3."""
 PLACE = "Row 4, column 3: 5 instead of 6"
@@ -22,7 +22,7 @@ def mistyped(*others: list[str]) -> File:
 
 @pytest.fixture
 def table(phone: Phone) -> str:
-    """A table with only Ana's sheet, so that no other sheet reveals the mistake."""
+    """The address of a table with only Ana's sheet, so that no other sheet reveals the mistake."""
     return put(phone, mistyped()).address
 
 
@@ -41,7 +41,7 @@ def sheet_of(phone: Phone, table: str) -> list[str]:
     return rows
 
 
-def test_mistyped_place_is_named_shown_and_corrected(phone: Phone, table: str) -> None:
+def test_mistyped_place_is_named_and_shown_and_can_be_corrected(phone: Phone, table: str) -> None:
     page = compare(phone, table)
     assert f"The sheet here has a typing mistake. {PLACE}" in page.words
     assert PLACE in page.words

@@ -53,7 +53,7 @@ def enter(client: FlaskClient, table: str, sheets: Mapping[str, Mapping[str, str
     for key, fields in sheets.items():
         shown = client.get(f"{table}sheet/{key}").status_code
         assert shown in (200, 404), key
-        if shown == 404:  # the sheet has no page any more, because the game is over
+        if shown == 404:  # no page for this sheet, for example after the end of a match
             store: Store = client.application.extensions["store"]
             store.tables.change(code_of(table), Edit(key, fields, 0), id_=table + key, device="")
             continue

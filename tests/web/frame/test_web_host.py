@@ -84,7 +84,7 @@ def test_name_is_joined_into_one_line(
     assert Settings.from_environment().name == name
 
 
-def test_unset_branding_shows_nothing(app: Flask) -> None:
+def test_no_branding_is_shown_by_default(app: Flask) -> None:
     phone = Phone(app.test_client())
     home = phone.open("/")
     assert "<title>scorepad</title>" in home.html
@@ -120,7 +120,7 @@ def test_logo_is_served_without_scripts(hosted: Callable[..., Phone], case: tupl
         assert policy.endswith("sandbox")
 
 
-def test_imprint_is_shown_escaped(hosted: Callable[..., Phone]) -> None:
+def test_imprint_is_escaped(hosted: Callable[..., Phone]) -> None:
     phone = hosted(imprint="Ana <b>Beispiel</b>\r\nWeg 1\n\n\nana@pad.example, https://pad.example/ana")
     page = phone.open("/imprint")
     assert "<p>Ana &lt;b&gt;Beispiel&lt;/b&gt;<br>Weg 1</p>" in page.html

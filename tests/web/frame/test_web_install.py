@@ -1,4 +1,4 @@
-"""The files with which a phone installs the app: icons, manifest and service worker."""
+"""The files that a phone needs to install the app: icons, manifest and service worker."""
 
 import json
 import re

@@ -175,7 +175,7 @@ def with_strange_key(file: File, path: tuple[Any, ...]) -> File:
 
 
 def key_sets(schema: Any) -> Iterator[frozenset[str]]:
-    """The keys of each object in a schema, except of objects with arbitrary keys."""
+    """Yield the keys of each object in a schema, except objects with arbitrary keys."""
     if isinstance(schema, dict) and schema.get("additionalProperties") is False and "maxProperties" not in schema:
         yield frozenset(schema["properties"])
     for below in schema.values() if isinstance(schema, dict) else schema if isinstance(schema, list) else ():

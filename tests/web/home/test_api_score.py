@@ -32,7 +32,7 @@ def test_json_content_type_is_accepted_in_any_spelling(api: FlaskClient, content
 
 
 @pytest.mark.parametrize("content_type", [None, "application/ld+json"])
-def test_any_other_type_is_415(api: FlaskClient, content_type: str | None) -> None:
+def test_other_content_types_are_415(api: FlaskClient, content_type: str | None) -> None:
     expected = refusal("Content-Type", "expected application/json")
     assert answer(api, json.dumps(GAME).encode(), content_type) == (415, expected)
 
@@ -92,7 +92,7 @@ def test_body_may_have_256_kib_and_no_more(api: FlaskClient) -> None:
 
 @pytest.mark.parametrize(("length", "status"), [(LIMIT, 200), (LIMIT + 1, 413), (LIMIT * 3, 413)])
 def test_body_of_unknown_length_has_the_same_limit(api: FlaskClient, length: int, status: int) -> None:
-    """The server handles a chunked body like this: it marks the end of the body, and sets no length."""
+    """For a chunked body, the server marks the end instead of giving a length."""
     chunked = {"wsgi.input_terminated": True}
     response = api.post(
         "/api/score", input_stream=io.BytesIO(padded(GAME, length)), content_type=JSON, environ_overrides=chunked

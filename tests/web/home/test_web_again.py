@@ -25,7 +25,7 @@ def again(phone: Phone, slug: str) -> Page:
     return phone.open(f"/{slug}/new?again={code_of(table.address)}")
 
 
-def test_seats_are_kept_rotated_or_shuffled(phone: Phone) -> None:
+def test_seats_of_the_previous_table_can_be_rotated_and_shuffled(phone: Phone) -> None:
     page = again(phone, "splito")
     assert typed(page) == NAMES
     page = phone.press(page, ("do", "move"))
@@ -74,7 +74,7 @@ def test_first_player_drawn_at_setup_is_stored(phone: Phone, slug: str) -> None:
     assert f"{NAMES[seat]} starts." in phone.open(f"{table}/").words
 
 
-def test_removed_seat_does_not_begin(phone: Phone) -> None:
+def test_removed_seat_is_not_the_first_player(phone: Phone) -> None:
     page = again(phone, "splatoids")
     fields = {"do": "seats:3", "begins": "3", "player-0": "Ana", "player-1": "Bo", "player-2": "", "player-3": ""}
     page = phone.forge("/splatoids/new", fields)

@@ -23,7 +23,7 @@ LOWER = ["##1221##", *SHEET[1:]]
 
 
 def played(phone: Phone, *names: str) -> str:
-    """The address of a finished game of Splitter that the first player has won; one per phone and names."""
+    """The address of a finished game of Splitter, won by the first player. The same phone and names give the same game."""
     sheets = [SHEET] + [LOWER] * (len(names) - 1)
     file = {"game": "splitter", "pad": "A", "players": [*names], "sheets": sheets}
     return put(phone, file, change=f"{phone.number}-{DAY}-{'-'.join(names)}").address
@@ -45,7 +45,7 @@ def wins(page: Page) -> str:
 
 @pytest.fixture
 def book(phone: Phone) -> str:
-    """A book of two games, both won by Ana, one of them against only Bo."""
+    """The address of a book with two games, both won by Ana, one of them against only Bo."""
     address = start(phone, played(phone, "Ana", "Bo"))
     into(phone, played(phone, "Ana", "Bo", "Cy"), address)
     return address

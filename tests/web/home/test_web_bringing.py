@@ -62,7 +62,7 @@ def contents(data: bytes) -> tuple[list[Any], list[Any], str]:
 
 @pytest.fixture
 def book(phone: Phone) -> str:
-    """A book with two games, one of which has a place and a note."""
+    """The address of a book with two games, one of which has a place and a note."""
     table = played(phone, "Ana", "Bo")
     phone.press(f"{table}result", fill={"place": "Oma", "note": "=1+1\n“Cake”"}, on="remarks")
     address = start(phone, table)

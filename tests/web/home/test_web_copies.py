@@ -24,7 +24,7 @@ def take(phone: Phone, page: Page, code: str) -> Page:
     return phone.post(form.action, form.post(("layout", code), {}))
 
 
-def test_next_table_starts_with_the_kept_copy(tiny: Phone) -> None:
+def test_next_table_copies_a_kept_layout(tiny: Phone) -> None:
     table = table_with(tiny, name="ours", bonus="7")
     page = keep(tiny, copies(tiny, table))
     assert page.address == f"{table}copies"

@@ -62,7 +62,7 @@ def played(phone: Phone, other: Phone) -> list[str]:
 
 
 @pytest.mark.parametrize(("settings", "present", "absent"), SAID)
-def test_privacy_page_follows_the_settings(
+def test_privacy_page_depends_on_the_settings(
     make_app: Callable[..., Flask], settings: dict[str, Any], present: list[str], absent: list[str]
 ) -> None:
     words = Phone(make_app(**settings).test_client()).open("/privacy").words

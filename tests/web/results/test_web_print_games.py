@@ -44,7 +44,7 @@ def test_own_layouts_can_be_chosen_for_printing(phone: Phone, other_phone: Phone
 
 @pytest.mark.parametrize("rows", range(1, 13))
 @pytest.mark.parametrize("columns", range(2, 14, 2))
-def test_any_pad_fits_on_a_page_with_boxes_large_enough_to_write(columns: int, rows: int) -> None:
+def test_any_pad_fits_on_a_page_with_boxes_large_enough_to_write_in(columns: int, rows: int) -> None:
     pad = make_pad(("." * columns,) * (rows - 1) + ("h" * columns,))
     for sheets in (1, 2, 5, 12, 240):
         plan = arrange(pad, sheets)

@@ -21,7 +21,7 @@ def penalized(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Phone]:
 
 @pytest.fixture
 def at(penalized: Phone) -> str:
-    """A table where Ana has 1 + 3 − 6, and Bo is not finished."""
+    """The address of a table where Ana has 1 + 3 − 6, and Bo is not finished."""
     game = registry.games()["tiny-game"]
     names = {"player-0": "Ana", "player-1": "Bo"}
     table = str(penalized.client.post(f"/{game.slug}/new", data=names).location)

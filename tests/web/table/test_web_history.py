@@ -106,7 +106,7 @@ def test_history_keeps_removed_list_sheets(phone: Phone) -> None:
     assert "who went out : before: Ana → nothing" in words
 
 
-def test_changes_in_a_row_fold_into_one_history_entry(phone: Phone, other_phone: Phone, table: str) -> None:
+def test_consecutive_changes_are_one_history_entry(phone: Phone, other_phone: Phone, table: str) -> None:
     for card in ("red-4", "blue-1", "green-2"):
         phone.tap_at(table, "zone-0", card)
     other_phone.tap_at(table, "zone-0", "red-5")

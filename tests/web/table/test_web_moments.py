@@ -55,7 +55,7 @@ def test_unknown_past_state_is_not_found(phone: Phone, other_phone: Phone, table
 
 
 @pytest.mark.parametrize("game", registry.games().values(), ids=registry.games())
-def test_past_pads_are_read_only(phone: Phone, game: Game) -> None:
+def test_pages_of_past_states_are_read_only(phone: Phone, game: Game) -> None:
     file = examples_of(game)[0].file
     table = table_of(phone, file)
     phone.forge(f"{table}seats", {"player-0": "Somebody", "base": "1"})
@@ -95,7 +95,7 @@ def test_page_shows_how_many_changes_a_restore_takes_back(phone: Phone, other_ph
     assert "Restore takes back one change" in moment(phone, table, 6).words  # the restore is a single change
 
 
-def test_past_pads_ask_for_nothing(phone: Phone, table: str) -> None:
+def test_pages_of_past_states_do_not_ask_for_entries(phone: Phone, table: str) -> None:
     phone.tap_at(table, "zone-0", "red-4")
     phone.tap_at(table, "zone-0", "blue-1")
     words = moment(phone, table, 2).words

@@ -61,7 +61,7 @@ def test_next_button_leads_through_all_zones_to_the_pad(phone: Phone, table: str
     ("origin", "is_told"),
     [("http://192.0.2.7:8000", True), ("https://pad.example", False), ("http://localhost", False)],
 )
-def test_plain_http_links_mention_missing_https(phone: Phone, table: str, origin: str, is_told: bool) -> None:
+def test_only_the_share_page_mentions_missing_https(phone: Phone, table: str, origin: str, is_told: bool) -> None:
     assert ("With HTTPS" in phone.open(f"{table}share", base_url=origin).words) is is_told
     for path in ("/", "/splito/new", table, f"{table}result"):
         assert "HTTPS" not in phone.open(path, base_url=origin).words

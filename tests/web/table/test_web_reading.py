@@ -27,7 +27,7 @@ def locked(phone: Phone, address: str) -> None:
 
 
 def not_editable(phone: Phone, slug: str, state: str) -> Iterator[Page]:
-    """The pages of the example with the most evidence: "past", "locked", or otherwise opened by its read-only link."""
+    """Yield pages of an example that cannot be edited. state: "watching" (by its read-only link), "locked" or "past"."""
     address, table = opened(phone, fullest(slug)), seated(fullest(slug).file)
     if state == "past":
         yield phone.open(f"{address}history/moment?n=1")

@@ -37,7 +37,7 @@ def scored(monkeypatch: pytest.MonkeyPatch) -> Calls:
     return Calls(monkeypatch, "scorepad.games.splito.engine.find_problems")
 
 
-def test_tap_scores_once_for_all_phones(
+def test_table_is_scored_once_per_tap_for_all_phones(
     phone: Phone, other_phone: Phone, table: str, read: Calls, scored: Calls
 ) -> None:
     phone.open(table)

@@ -18,7 +18,7 @@ def growing_total(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Phone]:
 
 @pytest.fixture
 def at(growing_total: Phone) -> str:
-    """A table where Ana has entered one round of two, and Bo none."""
+    """The address of a table where Ana has entered one of two rounds, and Bo none."""
     table = str(growing_total.client.post("/tiny-game/new", data={"player-0": "Ana", "player-1": "Bo"}).location)
     fields = registry.games()["tiny-game"].from_file({"points": [{"first": 16}, {}]})["player-0"]
     assert growing_total.client.post(f"{table}sheet/player-0", data={"base": "0", **fields}).status_code == 303
