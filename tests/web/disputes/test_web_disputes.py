@@ -116,7 +116,7 @@ def test_totals_from_paper_prove_nothing_and_missing_sheets_are_linked(phone: Ph
     assert "scorepad has the same numbers, also from paper: they are not checked yet." in page.words
     assert "agree" not in page.words
     assert {f"{table}sheet/zone-0", f"{table}sheet/zone-2"} <= {*page.links}
-    assert f"{table}sheet/zone-1" not in page.links  # useless to Ana
+    assert f"{table}sheet/zone-1" not in page.links  # not a zone of Ana
 
 
 def test_unexplained_total_is_reported_and_ignored(ana: Phone) -> None:
@@ -174,7 +174,7 @@ def test_each_sheet_in_question_is_one_tap_away(phone: Phone) -> None:
     table = put(phone, THREE).address
     page = phone.open(f"{table}dispute/0?paper-total=10")
     assert {f"{table}sheet/zone-0", f"{table}sheet/zone-2"} <= {*page.links}
-    assert f"{table}sheet/zone-1" not in page.links  # useless to Ana
+    assert f"{table}sheet/zone-1" not in page.links  # not a zone of Ana
 
 
 def test_ambiguous_dispute_asks_for_the_deciding_number(

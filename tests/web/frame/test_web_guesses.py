@@ -86,7 +86,7 @@ def test_long_links_open_while_short_codes_are_refused(app: Flask, phone: Phone,
     assert [Phone(app.test_client()).open(address).status for address in cases] == [200] * 4
     use_up(app, WRONG_CODES)
     assert {address: Phone(app.test_client()).open(address).status for address in cases} == cases
-    for address, status in cases.items():  # as it is pasted
+    for address, status in cases.items():  # pasted, also with other text around it
         here = Phone(app.test_client())
         for form in ("{}", "Come and play: {}#main"):
             page = here.press("/", fill={"code": form.format(address)}, on="open")

@@ -27,7 +27,7 @@ def locked(phone: Phone, address: str) -> None:
 
 
 def not_editable(phone: Phone, slug: str, state: str) -> Iterator[Page]:
-    """Yield pages of an example that cannot be edited. state: "watching" (by its read-only link), "locked" or "past"."""
+    """Yield read-only pages of an example. state: "watching" (with the read-only link), "locked" or "past"."""
     address, table = opened(phone, fullest(slug)), seated(fullest(slug).file)
     if state == "past":
         yield phone.open(f"{address}history/moment?n=1")
