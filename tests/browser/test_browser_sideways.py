@@ -86,7 +86,7 @@ COLUMNS = """() => {
 """Whether the main card, the other cards and the dock begin at the same height, side by side and equally wide."""
 
 
-def test_explanation_is_beside_its_card_on_wide_screens(page: Page, server: Server) -> None:
+def test_cards_are_side_by_side_on_wide_screens(page: Page, server: Server) -> None:
     page.set_viewport_size({"width": 1280, "height": 900})
     for name, make in BESIDE.items():
         page.goto(make(server))

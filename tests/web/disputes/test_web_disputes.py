@@ -119,7 +119,7 @@ def test_totals_from_paper_prove_nothing_and_missing_sheets_are_linked(phone: Ph
     assert f"{table}sheet/zone-1" not in page.links  # not a zone of Ana
 
 
-def test_unexplained_total_is_reported_and_ignored(ana: Phone) -> None:
+def test_total_that_nothing_explains_is_only_reported_as_wrong(ana: Phone) -> None:
     table = table_with(ana, (1, 2), (3, 4))
     words = ask(ana, table, line_0="4", line_1="3", total="29").words
     assert "The lines on paper give 7, not 29: the total is 22 too high." in words

@@ -83,7 +83,7 @@ def test_closed_table_offers_and_accepts_no_correction(phone: Phone, table: str)
 
 
 @pytest.mark.parametrize("do", ["correct-", "correct-99", "correct-x", "correct--1"])
-def test_correction_that_was_not_offered_is_refused(phone: Phone, table: str, do: str) -> None:
+def test_correction_that_the_page_did_not_offer_is_refused(phone: Phone, table: str, do: str) -> None:
     data = {"do": do, **dict(pair.split("=") for pair in PAPER.split("&"))}
     assert phone.forge(f"{table}dispute/0", data).status == 404
     assert sheet_of(phone, table) == WRONG

@@ -91,7 +91,7 @@ def test_costly_pages_are_limited_per_network(
         ("seats", {"base": "1", "player-0": "Dee"}),
     ],
 )
-def test_changes_to_a_table_are_limited(
+def test_number_of_changes_to_a_table_is_limited(
     phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch, page: str, fields: dict[str, str]
 ) -> None:
     monkeypatch.setattr(posting, "MOST_CHANGES", 3)  # names are the first revision

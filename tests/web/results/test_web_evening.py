@@ -164,7 +164,7 @@ def test_invitation_selects_the_player(phone: Phone, other_phone: Phone, table: 
     assert chosen(other_phone.open(table).html) == "1"  # the phone keeps the seat that it already has
 
 
-def test_invitation_without_a_seat_asks_for_the_player(other_phone: Phone, table: str) -> None:
+def test_invitation_with_an_invalid_seat_asks_for_the_player(other_phone: Phone, table: str) -> None:
     for seat in ("3", "-2", "x", "", "1" * 30, "\0", "٣"):
         page = other_phone.open(table, query_string={"seat": seat})
         assert (page.status, page.address, is_asked(other_phone, table)) == (200, table, True)

@@ -31,7 +31,7 @@ def test_impossible_number_of_players_is_replaced(phone: Phone, slug: str, text:
     assert chosen(page, "paper") == "letter"  # other options are kept
 
 
-def test_unknown_choices_are_replaced(phone: Phone, table: str) -> None:
+def test_unknown_print_options_are_replaced(phone: Phone, table: str) -> None:
     page = phone.open(f"{table}print?what=all&paper=a3")
     assert (chosen(page, "what"), chosen(page, "paper")) == ("filled", "a4")
 

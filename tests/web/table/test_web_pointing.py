@@ -94,7 +94,7 @@ def test_response_to_a_tap_keeps_the_highlight(phone: Phone) -> None:
     assert answer.by_id["sheet"].action == form.action
 
 
-def test_shared_result_keeps_the_labels_of_pieces(phone: Phone) -> None:
+def test_shared_result_keeps_its_evidence_when_the_game_changes(phone: Phone) -> None:
     address = opened(phone, fullest("splito"))
     result = phone.open(f"{address}result")
     shared = phone.press(result, on="result")
