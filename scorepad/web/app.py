@@ -1,4 +1,4 @@
-"""The web app: pages, API, printing. It depends on no game."""
+"""The application factory, and the globals and filters of templates."""
 
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
@@ -33,7 +33,7 @@ from scorepad.web.table.streams import Streams
 
 
 def create_app(settings: Settings | None = None) -> Flask:
-    """The app on its database, migrated; raises StorageError if the database cannot be used."""
+    """Create the app and migrate its database. Raises StorageError if the database cannot be used."""
     settings = settings or Settings.from_environment()
     app = Flask(
         "scorepad",
@@ -101,8 +101,8 @@ def create_app(settings: Settings | None = None) -> Flask:
 
 
 def _compress(app: Flask) -> None:
-    """Compress responses on their way; a browser that is its own server needs no compression."""
-    from flask_compress import Compress  # noqa: PLC0415 - it requires brotli, which no browser has
+    """Compress responses; not needed if the app runs in the browser itself."""
+    from flask_compress import Compress  # noqa: PLC0415 - requires brotli, which is not available in browsers
 
     app.config.update(
         COMPRESS_MIN_SIZE=400,
@@ -113,7 +113,7 @@ def _compress(app: Flask) -> None:
 
 
 def share_with_templates(app: Flask) -> None:
-    """The globals of templates, besides the variables of their pages and those of Flask and its extensions."""
+    """Add globals and filters for templates, besides those of Flask and its extensions."""
     app.jinja_env.globals.update(
         asset=assets.asset,
         book_of=books.book_of,

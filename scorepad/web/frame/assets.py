@@ -1,7 +1,8 @@
 """Style sheets, scripts and pictures, served so that a first visit loads little.
 
-Their URLs have a fingerprint, so that browsers may cache them for good. The shell's style sheets are served as one,
-with the games' accents at its end; text is stripped of comments and indents, and compressed once, as much as possible.
+Their URLs have a fingerprint, so that browsers may cache them for good. The shell's style sheets are served as a single
+file, which ends with the games' accent colors. Comments and indents are removed, and each text is compressed only once,
+at the highest level.
 """
 
 import hashlib
@@ -29,13 +30,13 @@ _LEFT_OUT = {
     "text/css": re.compile(rb"\s*/\*.*?\*/|(?<=[;{},:])\s+|\s+(?={)", re.DOTALL),
     "text/javascript": re.compile(rb"^\s*//.*\n|^\s+", re.MULTILINE),
 }
-"""Comments and indents. Scripts have comments on separate lines only, because "//" after code may be part of a
-string."""
+"""Comments and indents, which are not served. In scripts, only comments on separate lines are recognized, because "//"
+after code may be part of a string."""
 
 
 @cache
 def static_version() -> str:
-    """A fingerprint of all static files. It is part of their path, so that modules import each other under it."""
+    """A fingerprint of all static files. It is part of their path, so that scripts import the same version."""
     digest = hashlib.sha256()
     for path in sorted(folder("static").rglob("*")):
         if path.is_file():
@@ -49,14 +50,14 @@ def asset(name: str) -> str:
 
 
 def accents() -> str:
-    """The games' accent colors, which no style sheet names."""
+    """CSS that sets the games' accent colors, in the light and the dark theme."""
     light = "".join(f'[data-game="{game.slug}"]{{--accent:{game.accent[0]}}}\n' for game in registry.games().values())
     dark = "".join(f'[data-game="{game.slug}"]{{--accent:{game.accent[1]}}}\n' for game in registry.games().values())
     return f"{light}@media (prefers-color-scheme:dark){{\n{dark}}}\n"
 
 
 def shell_style() -> str:
-    """The style sheet of every page."""
+    """The style sheet that every page loads."""
     sheets = [(folder("static") / name).read_text(encoding="utf-8") for name in SHELL_STYLES]
     return "\n".join([*sheets, accents()])
 
@@ -68,7 +69,7 @@ def theme_version() -> str:
 
 @cache
 def as_needed(text: bytes, mimetype: str) -> bytes:
-    """A style sheet or a script, stripped."""
+    """The text of a static file; of a style sheet or script, without comments and indents."""
     left_out = _LEFT_OUT.get(mimetype)
     return left_out.sub(b"", text) if left_out else text
 
@@ -81,11 +82,11 @@ def _packed(text: bytes) -> bytes:
 
 
 def send_packed(response: Response) -> Response:
-    """The response stripped, and compressed with Brotli if the browser accepts it."""
+    """Strip a text response, and compress it with Brotli if the browser accepts that. Other responses are unchanged."""
     if response.status_code != 200 or response.mimetype not in _TEXTS:
         return response
     for name in ("Content-Disposition", "Last-Modified", "Accept-Ranges"):
-        response.headers.pop(name, None)  # redundant with its URL and its ETag
+        response.headers.pop(name, None)  # the URL and the ETag make them redundant
     response.direct_passthrough = False
     text = as_needed(response.get_data(), response.mimetype)
     if request.accept_encodings["br"]:

@@ -84,7 +84,7 @@ _IN_A_BOOK = (
 )
 _CLOSED = (Text("This game is locked"), TABLE_CLOSED)
 _TO_THE_PAD = (_ONLY_TO_LOOK[0], _CLOSED[0])
-"""Titles of errors at a table that can still be viewed."""
+"""Titles of error pages that link to the pad, because the table can still be viewed."""
 _OF = {
     (403, "look"): _ONLY_TO_LOOK,
     (403, "book"): _IN_A_BOOK,
@@ -137,7 +137,7 @@ def _say(status: int, title: Text, sentence: Text, headers: dict[str, str] | Non
 
 
 def _say_or_resend(status: int, title: Text, sentence: Text, headers: dict[str, str]) -> ResponseReturnValue:
-    """A page that offers the posted fields again if sending them later may help; else the error."""
+    """A page with a button to send the post again, if a later attempt may succeed; else the error page."""
     if "Retry-After" in headers and request.method == "POST" and request.form and not request.path.startswith("/api/"):
         return resend(title, sentence), status, headers
     return _say(status, title, sentence, headers)
@@ -150,6 +150,6 @@ def _storage(error: StorageError) -> ResponseReturnValue:
 
 
 def _damaged(error: DamagedTableError | GameFileError) -> ResponseReturnValue:
-    """The response for stored data that cannot be read or is no game; posted data never gets that far."""
+    """The response for stored data that cannot be read. Views handle such errors in posted data themselves."""
     _log.error("%s: %s", request.path, error, exc_info=error)
     return _say(500, *_DAMAGED)

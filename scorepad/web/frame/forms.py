@@ -33,7 +33,7 @@ class NumberInput(IntegerField):
 
 
 class SheetInputs(BaseForm):
-    """The inputs of one sheet: numbers, boxes to tick and names, in the reader's language.
+    """The inputs of one sheet: numbers, checkboxes and names, in the reader's language.
 
     entered: the sheet itself, with its errors if it was validated. fields: the sheet as stored.
     """
@@ -57,7 +57,7 @@ class SheetInputs(BaseForm):
         return [each for each in self if isinstance(each, NumberInput)]
 
     def flags(self) -> list[BooleanField]:
-        """The boxes to tick."""
+        """The checkboxes."""
         return [each for each in self if isinstance(each, BooleanField)]
 
     def typed(self, name: str) -> str:

@@ -42,7 +42,7 @@ def locale() -> str:
 
 
 def offered() -> dict[str, str]:
-    """The languages to choose from: their names in themselves, by code."""
+    """The languages to choose from: the name of each in the language itself, by code."""
     return {code: languages.own_name(code) for code in languages.available()}
 
 
@@ -52,7 +52,7 @@ def direction() -> str:
 
 
 def words() -> Words:
-    """The reader's language, for rendering texts; looked up once a request, because a page has hundreds of texts."""
+    """The reader's language, for rendering texts. Looked up once per request, because a page has hundreds of texts."""
     found: Words | None = g.get("words")
     if found is None:
         found = g.words = languages.words(language(), _isolated)
@@ -85,7 +85,7 @@ def day(moment: datetime | date) -> str:
 
 
 def together(parts: Iterable[Text | str], style: Style = "standard") -> Markup:
-    """Names, or markup made of them, joined in one sentence: "Ana, Bo and Cy"."""
+    """Names, texts or markup, joined as the reader's language joins a list: "Ana, Bo and Cy"."""
     shown = [escape(translate(part) if isinstance(part, Text) else part) for part in parts]
     return Markup(words().join(shown, style))  # noqa: S704 - each part is escaped
 
@@ -95,7 +95,7 @@ def _in_english(name: str) -> str:
 
 
 def _isolated(name: str) -> str:
-    """A right-to-left name with isolating marks, because it would otherwise turn the words around it."""
+    """The name; in Unicode isolates if it has right-to-left characters, which would reorder the words around it."""
     if name.isascii() or not any(unicodedata.bidirectional(char) in ("R", "AL", "AN") for char in name):
         return name
     return f"\u2068{name}\u2069"

@@ -38,9 +38,9 @@ COSTLY = (
 
 
 class Limits:
-    """The counts of one process.
+    """The request counters of one process.
 
-    times: the factor for all limits except that of wrong codes; 0 for no limits, in a browser without a server.
+    times: the factor for all limits except WRONG_CODES; 0 for no limits, if the app runs in the browser itself.
     """
 
     def __init__(self, times: int = 1) -> None:
@@ -52,7 +52,7 @@ class Limits:
         return self._limiter is not None and not self._limiter.test(self._raised(limit), _sender())
 
     def count(self, limit: RateLimitItem, weight: int = 1) -> bool:
-        """Count a request of its network; False, with nothing counted, if it exceeds the limit."""
+        """Count this request for its network. Returns False, and counts nothing, if that would exceed the limit."""
         return self._limiter is None or self._limiter.hit(self._raised(limit), _sender(), cost=weight)
 
     def _raised(self, limit: RateLimitItem) -> RateLimitItem:
@@ -68,13 +68,13 @@ def limits() -> Limits:
 
 
 def count(limit: RateLimitItem, weight: int = 1) -> None:
-    """Count this request, or answer 429 with the time after which part of the limit is free again."""
+    """Count this request. Raises 429 if it exceeds the limit, with Retry-After: a twelfth of the limit's period."""
     if not limits().count(limit, weight):
         raise TooManyRequests("busy", retry_after=limit.get_expiry() // 12)
 
 
 def protect(app: Flask, times: int) -> None:
-    """Count changes and costly pages, before their views run."""
+    """Limit changes and costly pages: requests are counted before their views run."""
     app.extensions["limits"] = Limits(times)
     app.before_request(_count)
 

@@ -19,9 +19,9 @@ from scorepad.web.frame.rendering import page
 from scorepad.web.frame.security import device
 
 LAST = "last"
-"""The cookie's key of the code opened last, which need not be stored again."""
+"""The session key of the code opened last, which need not be stored again."""
 TO_WRITE = frozenset({"seats.show", "layouts.copies", "disputes.choose", "disputes.compare"})
-"""The pages of a table that consist only of forms."""
+"""The pages of a table that consist only of forms, so that read-only links do not open them."""
 FOR_ALL = frozenset({"shared.make", "home.open_code"})
 """Posts that a read-only link permits, because they change nothing at the table."""
 
@@ -48,10 +48,11 @@ def game_or_404(slug: str) -> Game:
 
 
 def stored_or_404(text: str, *kinds: Kind, slug: str | None = None) -> StoredTable:
-    """The target of a code in a URL, deleted or not, if the request is permitted there.
+    """The target of a code in a URL, even if it is deleted.
 
-    404 if it is of another kind or game; 410 if the link was replaced; 403 for a change by a read-only link. A short
-    code may be a guess: 429 after too many wrong ones.
+    Aborts with 404 if no target of these kinds and this game has the code, with 410 if the link was replaced, with 403
+    if a read-only link is used for a change or to open a form, and with 429 after too many wrong short codes, which may
+    be guesses.
     """
     code = normalise_code(text) or abort(404, kinds[0])
     may_be_guessed = len(code) < LINK
@@ -72,14 +73,17 @@ def stored_or_404(text: str, *kinds: Kind, slug: str | None = None) -> StoredTab
 
 
 def check_not_deleted(stored: StoredTable, title: Text | str, label: Text | str = "", *, may_restore: bool) -> None:
-    """Answer 410 for a deleted target: a page that names it, with a button to restore it if this device may."""
+    """Abort with 410 if a target is deleted.
+
+    The page names the target. may_restore: True if this device may restore it, with a button on the page.
+    """
     if stored.deleted_at is not None:
         gone = page("frame/gone.html", stored=stored, title=title, label=label, may_restore=may_restore)
         abort(make_response(gone, 410))
 
 
 def is_own(stored: StoredTable) -> bool:
-    """True if this device has created a target, so that it may delete it."""
+    """True if this device created a target, and so may delete it."""
     return stored.sheets[stored.kind].device == device()
 
 
@@ -92,13 +96,16 @@ def keep_new(  # noqa: PLR0913 - as Store.create
     about: str | None = None,
     weight: int = 1,
 ) -> str:
-    """Create a target for this device; its code. 429 if its network has created too much recently."""
+    """Create a target for this device, and return its code. Aborts with 429 if its network has created too many."""
     count(NEW_THINGS, weight)
     return store().tables.create(game, sheets, change=change, device=device(), kind=kind, about=about)
 
 
 def recent(kind: Kind = "table", *only: str) -> list[StoredTable]:
-    """The tables of a kind opened on this device, newest first, without deleted ones; each with these sheets."""
+    """The tables of a kind that this device has opened, newest first, without deleted tables.
+
+    only: the keys of the sheets to read; tables that have none of them are left out.
+    """
     return store().visits.tables(session["device"], kind, *only) if "device" in session else []
 
 
@@ -110,8 +117,8 @@ def games_here() -> dict[str, StoredTable]:
 def games_of(device: str) -> dict[str, StoredTable]:
     """The games opened on a device.
 
-    A game can have two tables: one shared by another phone, one from a file. Then the table that the device may change
-    counts, or the table opened last.
+    A game can have two tables, such as one shared by another phone and one from a file. Then a table that the device
+    may change takes precedence, else the table opened last.
     """
     found: dict[str, StoredTable] = {}
     for stored in store().visits.tables(device, "table", SEATS, ORIGIN):
@@ -122,9 +129,9 @@ def games_of(device: str) -> dict[str, StoredTable]:
 
 
 def known(text: str, *kinds: Kind) -> StoredTable | None:
-    """The target that this device has opened by the link with this code, even if deleted.
+    """The target that this device has opened with this code, even if it is deleted.
 
-    None for any other code, so that guesses find nothing; also if the link was replaced or the kind differs.
+    None for any other code, so that guesses find nothing, and if the link was replaced or the kind differs.
     """
     code = normalise_code(text)
     with suppress(UnknownTableError):
@@ -140,14 +147,14 @@ def is_known(code: str) -> bool:
 
 
 def link_to(code: str) -> str | None:
-    """The code by which this device opens a table; None if it never has, or no longer may."""
+    """The code of this device's link to a table; None if it has never opened the table, or no longer may."""
     return store().visits.link_to(code, session["device"]) if "device" in session else None
 
 
 def remember(code: str, link: Link = NO_LINK) -> bool:
-    """Record that this device has opened a code by a link; True if it was not the code opened last.
+    """Record that this device has opened a code by a link. Returns True if that was recorded.
 
-    Nothing is recorded while the database accepts no changes.
+    Not recorded if it is the code opened last, or while the database accepts no changes.
     """
     by = link.code or code
     if session.get(LAST) == by:

@@ -1,4 +1,4 @@
-"""Templates: strict, translated, with a game's own templates before the default."""
+"""Templates: undefined variables are errors, texts are translated, and games can replace the default templates."""
 
 import re
 from collections.abc import Mapping, MutableMapping
@@ -30,26 +30,26 @@ _INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 
 
 class _Flush(Extension):
-    """Removes the indents of templates from pages; a space keeps words apart."""
+    """Replaces each indent of a template by a single space, so that pages are smaller."""
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
         return _INDENT.sub(" ", source)
 
 
 class Environment(FlaskEnvironment):
-    """Flask's environment, with a single dict of globals, and with one thread at a time compiling templates."""
+    """Flask's environment, with a single dict of globals and with a lock for compiling templates."""
 
     def __init__(self, app: App, **options: Any) -> None:
         super().__init__(app, **options)
         self._loading = RLock()
 
     def _load_template(self, *args: Any, **options: Any) -> Template:
-        """Wait for a thread that is compiling: after a start, all phones request the same templates at once."""
+        """Load a template with a lock: after a restart, all phones request the same templates at once."""
         with self._loading:
             return super()._load_template(*args, **options)
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
-        """A single dict, made once for each template: Jinja would search its chain of two at every import of macros."""
+        """A single dict for each template. Jinja's ChainMap would be searched at every import of macros."""
         return {**self.globals, **(d or {})}
 
 
@@ -89,7 +89,7 @@ def _filled(context: EvalContext, message: str, values: Mapping[str, Any]) -> st
 
 
 def prepare(app: Flask) -> None:
-    """Set up the templates; must come before any use of `app.jinja_env`."""
+    """Set up the templates. Must be called before any use of `app.jinja_env`."""
     app.jinja_environment = Environment
     app.jinja_options = {
         "finalize": translated,
@@ -111,14 +111,14 @@ def is_live() -> bool:
 
 
 def _frame(layout: str | None, loaded: Any, here: Sheet | None = None) -> dict[str, Any]:
-    """The variables that all layouts need; `g.shown` is used for links to evidence."""
+    """The variables that all layouts need. Also sets `g.shown`, for links to evidence."""
     g.shown = {"loaded": loaded, "here": here}
     live = is_live()
     return {"layout": layout or ("frame/live.html" if live else "frame/base.html"), "is_live": live}
 
 
 def page(name: str, **context: Any) -> str:
-    """A page of the shell."""
+    """A page of the shell, that is, with a template that belongs to no game."""
     return render_template(name, **_frame(None, context.get("loaded")), **context)
 
 
@@ -129,7 +129,7 @@ def game_page(name: str, *, game: Game, layout: str | None = None, **context: An
 
 
 def sheet_page(name: str, *, game: Game, on: Any) -> str:
-    """The page of a kind of sheet, or of the totals. Its template reads everything from the object `on`."""
+    """The page of a sheet, or of the totals. Its template reads everything from the object `on`."""
     frame = _frame(None if on.is_editable else READING, on.loaded, on.sheet)
     return render_template([*_templates(game, name), "game/sheet.html"], **frame, on=on)
 

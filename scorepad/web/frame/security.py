@@ -49,7 +49,7 @@ HEADERS_OF_FILES = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 HSTS = "max-age=31536000"
-"""A year of HTTPS only, if a proxy provides HTTPS. A certificate of the server itself may be temporary."""
+"""HTTPS only for a year. Sent if a proxy provides HTTPS: the server's own certificate may be temporary."""
 OWN_HOSTS = ("localhost", "127.0.0.1")
 """Names that are always trusted, so that a local health check needs no setting."""
 REFUSED = "scorepad.refused"
@@ -59,23 +59,22 @@ csrf = CSRFProtect()
 
 class _Cookies(SecureCookieSessionInterface):
     def get_cookie_name(self, app: Flask) -> str:
-        """Another name over HTTPS, because browsers do not let plain HTTP overwrite a secure cookie."""
+        """A different name over HTTPS, because browsers do not let plain HTTP overwrite a secure cookie."""
         name = super().get_cookie_name(app)
         if not request.is_secure:
             return name
         return f"__Host-{name}" if self.get_cookie_path(app) == "/" else f"__Secure-{name}"
 
     def get_cookie_secure(self, app: Flask) -> bool:
-        """Over HTTPS the cookie is secure; at most tables the network is plain HTTP."""
+        """True over HTTPS. Without a proxy, a server in a home network usually has plain HTTP."""
         return request.is_secure
 
     def get_cookie_path(self, app: Flask) -> str:
-        """Under a proxy's path prefix, other apps on the same machine do not get the cookie."""
+        """The proxy's path prefix, so that other apps on the same machine do not get the cookie."""
         return f"{request.script_root}/"
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
-        """Like Flask's, but ignores the cookie's date, because the clock of a computer may be wrong, now or then.
-
+        """Like Flask's, but ignores the cookie's timestamp: the server's clock may be wrong, or may have been wrong.
         Browsers drop expired cookies.
         """
         serializer = self.get_signing_serializer(app)
@@ -95,7 +94,7 @@ class _Cookies(SecureCookieSessionInterface):
 
 
 def device() -> str:
-    """The random name of this browser, in its cookie. It identifies a phone, not a person."""
+    """The random id of this browser, from its cookie. It identifies a phone, not a person."""
     if "device" not in session:
         session["device"] = new_device()
         session.permanent = True
@@ -103,7 +102,7 @@ def device() -> str:
 
 
 def mark(name: str) -> str:
-    """The short name of a phone that others see: the first characters of its random name."""
+    """The short name under which others see a phone: the first characters of its random id."""
     return name[:3].upper()
 
 
@@ -134,10 +133,10 @@ def _refuse_unread() -> None:
 
 def _headers(response: Response) -> Response:
     if session and session.modified:
-        device()  # so a first change whose response is lost is still this phone's when it is sent again
+        device()  # a first change whose response is lost is still this phone's change when it is sent again
     is_file = request.endpoint in FILES and response.status_code in (200, 206, 304)
     headers = HEADERS_OF_FILES if is_file else HEADERS
-    if current_app.config["SERVERLESS"]:  # it is shown in a frame of its own page
+    if current_app.config["SERVERLESS"]:  # its page shows the app in a frame
         policy = response.headers.get("Content-Security-Policy", headers["Content-Security-Policy"])
         response.headers["Content-Security-Policy"] = policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
         response.headers["X-Frame-Options"] = "SAMEORIGIN"
@@ -155,7 +154,7 @@ def _headers(response: Response) -> Response:
 
 
 def _forgotten(error: ForgottenDeviceError) -> ResponseReturnValue:
-    """Have a forgotten phone send its request again as a new phone. Nothing was stored yet."""
+    """Make a forgotten phone send its request again, as a new phone. Nothing has been stored yet."""
     session.clear()
     if request.method == "POST":
         return _refused(error)
@@ -164,7 +163,7 @@ def _forgotten(error: ForgottenDeviceError) -> ResponseReturnValue:
 
 
 def _refused(error: Exception) -> tuple[str, int] | Response:
-    """The response to a post without a valid token: a new token for a script, else a page to send it again."""
+    """The response to a post without a valid token: a new token for a script, else a page to send the post again."""
     if is_live():
         return Response(status=400, headers={"X-Token": generate_csrf()})
     sentence = Text(
@@ -175,7 +174,7 @@ def _refused(error: Exception) -> tuple[str, int] | Response:
 
 
 def resend(title: Text, sentence: Text) -> str:
-    """A page that offers the posted fields again, with a valid token. Files are lost, as the page mentions."""
+    """A page to send the posted fields again, with a valid token. Files are lost, as the page mentions."""
     fields = [(name, value) for name, value in request.form.items(multi=True) if name != "csrf_token"]
     action = url_for(str(request.endpoint), **(request.view_args or {}))  # the path itself may be //elsewhere/new
     has_file = any(file.filename for file in request.files.values())

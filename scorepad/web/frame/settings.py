@@ -30,7 +30,7 @@ FOR_TESTS = ("CHROMIUM", "TEST_POSTGRESQL")
 OF_KUBERNETES = re.compile(r"(SERVICE|PORT)(_.*)?")
 """Variables that Kubernetes sets in a container for a service named scorepad, without SCOREPAD_."""
 AN_ADDRESS = r"https?://([\w.-]{1,100}|\[[0-9A-Fa-f:]+\])(:\d{1,5})?(/[!-~]{0,80})?"
-"""Short enough for a QR code."""
+"""A URL that is short enough for a QR code."""
 A_HOST = re.compile(r"\.?[\w-]+(\.[\w-]+)*(:\d+)?")
 PNG, SVG = b"\x89PNG\r\n\x1a\n", b"http://www.w3.org/2000/svg"
 
@@ -157,7 +157,7 @@ def _hosts(text: str) -> tuple[str, ...]:
 
 
 def _matching(pattern: str, convert: Callable[[str], Any] = str) -> Callable[[str], Any]:
-    """A reader of texts that match a pattern as a whole."""
+    """A function that converts a text if the whole text matches a pattern, and raises ValueError if not."""
 
     def read(text: str) -> Any:
         if not re.fullmatch(pattern, text, re.ASCII):
@@ -168,7 +168,7 @@ def _matching(pattern: str, convert: Callable[[str], Any] = str) -> Callable[[st
 
 
 def _database(text: str) -> str:
-    """A database URL. Raises StorageError with the reason."""
+    """The database URL itself. Raises StorageError with the reason if it is invalid."""
     parsed_url(_printable(text))
     return text
 
@@ -205,7 +205,7 @@ def _imprint(path: str) -> str:
 
 
 def _file(name: str, path: str) -> bytes:
-    """The contents of the file at a setting's path. Raises ScorepadError."""
+    """The contents of the file at a setting's path. Raises ScorepadError if it cannot be read or is too large."""
     try:
         with Path(_printable(path)).open("rb") as file:
             data = file.read(MOST_OF_FILE + 1)
