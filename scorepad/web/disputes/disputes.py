@@ -43,7 +43,7 @@ def compare(slug: str, code: str, seat: int) -> str:
 def hand_over(slug: str, code: str, seat: int) -> ResponseReturnValue:
     """Store both numbers as a slip with its own link.
 
-    If `do` is compare, only compare them; correct-0 corrects the first entry slip that would explain them.
+    If `do` is compare, the numbers are only compared; correct-0 corrects the first entry slip that would explain them.
     """
     loaded = visit_table(slug, code)
     typed: dict[str, Any] = {name: text for name, text in request.form.items() if name.startswith(PREFIX)}

@@ -1,4 +1,4 @@
-"""A player's paper against the proof: the differences, and the mistakes that may explain them."""
+"""A player's paper compared with the proof: the differences, and the mistakes that may explain them."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -28,12 +28,15 @@ from scorepad.disputes.slips import JUST_WRONG
 PREFIX = "paper-"
 """The prefix of the names of boxes in forms and URLs."""
 MOST_LINES = 10
-"""The number of lines on a slip, which has half a page."""
+"""Maximum number of lines on a slip, which is half a page."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """A box of the paper sheet: the number typed, the number proved, and the error if it is not a number."""
+    """A box of the paper sheet.
+
+    typed: the text that was typed from paper. claim: its number, None if it is blank or invalid. fault: its error.
+    """
 
     box: Box
     typed: str
@@ -42,7 +45,7 @@ class Row:
 
     @property
     def name(self) -> str:
-        """The name of its field."""
+        """The name of the box's form field."""
         return PREFIX + self.box.key
 
     @property
@@ -57,10 +60,10 @@ class Row:
 
 
 class Line(NamedTuple):
-    """A box of the paper sheet, paper next to proof.
+    """A box of the paper sheet, for a slip.
 
-    paper: the number on it. guess: its number after the likely mistake, if unknown. proof: the points, typed here or
-    computed.
+    paper: the number on paper, if known. guess: the number that the likely mistake gives, if `paper` is unknown. proof:
+    the points in scorepad, typed or computed.
     """
 
     label: Text | str
@@ -73,11 +76,11 @@ class Line(NamedTuple):
 
 
 class Story(NamedTuple):
-    """One explanation of the number on paper: its mistakes one by one, and their places on the sheet.
+    """One explanation of the numbers on paper: the text of each mistake, and a drawing of their places on the sheet.
 
-    share: of all that fits. is_whole: False if it explains only the lines on paper, not its total. is_likely: True if
-    it is presented as the cause. slip: the entry slip, if the sheet here is wrong and not the paper. number: of its
-    correction among the offered ones, None if several values fit.
+    share: its weight among all explanations that fit, from 0 to 1. is_whole: False if it explains the lines on paper
+    but not the total. is_likely: True if it is presented as the cause. slip: the entry slip, if scorepad's sheet is
+    wrong and not the paper. number: the slip's index, to correct it with a tap; None if several values fit.
     """
 
     texts: Sequence[Text]
@@ -90,7 +93,7 @@ class Story(NamedTuple):
 
 
 class Proof(NamedTuple):
-    """A line of the proof; True if the likely mistake is in it."""
+    """A line of the proof. is_suspect: True if the likely mistake is in it."""
 
     item: Item
     is_suspect: bool
@@ -113,17 +116,17 @@ class Disputed:
 
     @cached_property
     def claims(self) -> dict[str, int]:
-        """The numbers on paper by the keys of their boxes."""
+        """The known numbers on paper, by box key."""
         return {row.box.key: row.claim for row in self.rows if row.claim is not None}
 
     @cached_property
     def has_faults(self) -> bool:
-        """True if a typed value is not a possible number of its box."""
+        """True if a typed value is not a possible number for its box."""
         return any(row.fault is not None for row in self.rows)
 
     @cached_property
     def first(self) -> Box | None:
-        """The first box where paper and proof differ, if both are known."""
+        """The first box where the numbers on paper and in scorepad are known and differ; None if there is none."""
         known = {row.box.key: row.claim for row in self.rows if row.differs and row.claim is not None}
         return first_difference(self.case, known)
 
@@ -140,9 +143,9 @@ class Disputed:
 
     @cached_property
     def likely_boxes(self) -> dict[str, int]:
-        """The boxes after the likely mistake: the working that may be behind the paper.
+        """The points of the boxes if the likely mistake was made, by box key.
 
-        {} if no mistake is likely, if there are two, or if its place is unknown, because that would be a mere guess.
+        {} if no mistake is likely, if there are two, or if its place is unknown: the numbers would be mere guesses.
         """
         way = self.findings.ways[0] if self.findings.is_likely else None
         if way is None or len(way.mistakes) > 1 or way.is_anywhere:
@@ -157,17 +160,17 @@ class Disputed:
 
     @property
     def is_proved(self) -> bool:
-        """True if the proof is computed and not itself read off paper."""
+        """True if scorepad computed all points that are compared with the paper, and none was typed from paper."""
         return not any(row.box.is_typed for row in self.rows if row.claim is not None)
 
     @property
     def is_open(self) -> bool:
-        """True if the proof of any box is still missing."""
+        """True if the points of any box are still missing in scorepad."""
         return any(box.points is None for box in self.case.boxes)
 
     @property
     def rules(self) -> list[Rule]:
-        """The relevant rules: those that the likely mistakes break, if any; else that of the first different box."""
+        """The rules that the likely mistakes break; if no mistake is likely, the rule of the first box that differs."""
         keys = {self.first.rule if self.first else None}
         if self.findings.is_likely:
             keys = {mistake.rule for mistake in self.findings.ways[0].mistakes}
@@ -175,7 +178,7 @@ class Disputed:
 
     @property
     def parting(self) -> Text | None:
-        """The first numbers that differ between paper and scorepad, in a sentence; None if they agree."""
+        """The first number that differs between paper and scorepad, in a sentence; None if they agree."""
         box = self.first
         if box is None:
             return None
@@ -193,7 +196,10 @@ class Disputed:
 
     @property
     def answer(self) -> Text:
-        """The first sentence: the two numbers that differ, that all agree, or that nothing was entered; "" at first."""
+        """The first sentence of the page: which number differs, that all agree, or that nothing can be compared yet.
+
+        BLANK if nothing is typed, or if a typed value is invalid.
+        """
         if self.has_faults or not self.claims:
             return BLANK
         if not self.is_compared:
@@ -213,7 +219,7 @@ class Disputed:
 
     @property
     def adding_up(self) -> Text | None:
-        """A sentence if the lines on paper do not give its total; None if they do, or if lines are missing."""
+        """A sentence if the lines on paper do not add up to its total; None if they do, or if lines are missing."""
         if self.sum_on_paper is None:
             return None
         off = self.claims[TOTAL] - self.sum_on_paper
@@ -224,12 +230,12 @@ class Disputed:
 
     @property
     def places_to_look(self) -> list[Text]:
-        """Mistakes that would explain single lines of an otherwise unexplained paper."""
+        """Mistakes that would explain single lines, if nothing explains the paper; [] while entries are missing."""
         return [] if self.stories or self.is_open else places_to_look(self.case, self.claims)
 
     @property
     def sheets(self) -> list[str]:
-        """The keys of the sheets in question: of the likely mistake, else of the first different box."""
+        """The keys of the sheets in question: of the likely mistake, else of the first different box, else all."""
         boxes = [row.box for row in self.rows if self._moved(row.box) and not row.is_total]
         if not boxes and self.first is not None:
             boxes = [self.first]
@@ -238,7 +244,7 @@ class Disputed:
 
     @property
     def slip_lines(self) -> list[Line]:
-        """The boxes that fit on a slip, in the order of the sheet; the total and different boxes have priority."""
+        """The boxes that fit on a slip, in the order of the sheet; the total and boxes that differ have priority."""
         every = [self._line(row) for row in self.rows]
         wanted = sorted(every, key=lambda line: (not line.is_total, not line.differs, line.paper is None))
         return [line for line in every if line in wanted[:MOST_LINES]]
@@ -254,8 +260,7 @@ class Disputed:
 
     @cached_property
     def stories(self) -> list[Story]:
-        """The explanations on either side, the likeliest first.
-
+        """The explanations, likeliest first: mistakes on paper, and typing mistakes in scorepad.
         A total that was only computed wrong is left out if a sentence about the lines on paper already covers it.
         """
         draw = self.case.draw or (lambda mistakes: ())
@@ -278,24 +283,28 @@ class Disputed:
 
     @property
     def doubts(self) -> list[Text]:
-        """The table's warnings about the sheets that should prove the numbers, as sentences."""
+        """The table's warnings about the sheets that the points are computed from, as sentences."""
         # Translators: {doubt}: a sentence without its dot
         return [Text("{doubt}.", doubt=Capitalized(problem.message)) for problem in self.case.doubts]
 
     @property
     def is_doubted(self) -> bool:
-        """True if nothing is counted for certain: the table itself is in doubt."""
+        """True if the table has warnings about these sheets, so that its own points may be wrong."""
         return bool(self.case.doubts)
 
     @cached_property
     def next_box(self) -> Box | None:
-        """The box to type next, which distinguishes the explanations best; None if one is likely."""
+        """The box to type next, which distinguishes the explanations best.
+
+        None if there is nothing to distinguish: an explanation is likely or the only one, nothing differs, or a typed
+        value is invalid.
+        """
         is_settled = len(self.stories) == 1 or any(story.is_likely for story in self.stories)
         return None if self.has_faults or self.first is None or is_settled else self.findings.next_box
 
     @cached_property
     def working(self) -> list[Proof]:
-        """The lines that prove the first different box; those with the likely mistake come first."""
+        """The lines behind the points of the first box that differs; lines with the likely mistake come first."""
         box = self.first
         if box is None or box.item is None:
             return []
@@ -307,7 +316,7 @@ class Disputed:
 
 
 def rows_of(case: Case, typed: Mapping[str, str] | None) -> tuple[Row, ...]:
-    """The boxes of a case with the typed values, by field name; without values, with the table's own claims."""
+    """A row for each box of a case. typed: the values by field name; None to use the table's own claims."""
     return tuple(_row(box, typed) for box in case.boxes)
 
 

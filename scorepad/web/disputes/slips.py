@@ -1,4 +1,4 @@
-"""Slips to hand over: claim and proof as they were, under a permanent link."""
+"""Slips to hand over: the numbers on paper and in scorepad at that time, under a permanent link."""
 
 from typing import Any, Final
 from urllib.parse import urlencode
@@ -18,17 +18,17 @@ blueprint = Blueprint("slips", __name__)
 
 SLIP: Final = "slip"
 MOST_EXPLANATIONS = 3
-"""The number of equally likely mistakes on a slip."""
+"""Maximum number of explanations on a slip, if none is likely."""
 MOST_PROOF = 60
-"""The number of lines of the proof on a slip besides the relevant lines."""
+"""Maximum number of lines of the proof on a slip."""
 NOTHING_LIKELY = {"why": (), "drawing": (), "fitting": (), "paper": None}
-"""What a slip may lack. paper: the title of another paper than the score's, on slips of 0.1.0."""
+"""Defaults for contents that a slip may lack. paper: a caption, on slips of 0.1.0 only."""
 
 
 def make_slip(loaded: LoadedTable, found: Disputed) -> str:
-    """Store the current state of a dispute; returns its code.
+    """Store the current state of a dispute as a slip, and return its code.
 
-    The same claim against the same proof, from the same phone, is the same slip.
+    The same numbers on paper and in scorepad, from the same phone, give the same slip.
     """
     asked = urlencode({PREFIX + key: claim for key, claim in found.claims.items()})
     sentence, content = as_text(found.parting), as_text(_content(loaded, found))
@@ -39,8 +39,8 @@ def make_slip(loaded: LoadedTable, found: Disputed) -> str:
 def _content(loaded: LoadedTable, found: Disputed) -> dict[str, Any]:
     """The contents of a slip.
 
-    left_out: boxes for which there is no space. ways: the number of explanations. why, drawing: of the likely
-    explanation. fitting: the sentences of some explanations if none is clearly likelier. rules: the relevant rules.
+    left_out: the number of boxes for which there is no space. ways: the number of explanations. why, drawing: of the
+    likely explanation. fitting: the sentences of some explanations, if none is likely. rules: up to two relevant rules.
     """
     lines = found.slip_lines
     content: dict[str, Any] = {
@@ -64,7 +64,7 @@ def _content(loaded: LoadedTable, found: Disputed) -> dict[str, Any]:
 
 @blueprint.get("/<slug>/slip/<code>")
 def show(slug: str, code: str) -> str:
-    """Claim and proof, where they differ and why, as on the day the slip was made."""
+    """A slip: the numbers on paper and in scorepad, where they differ and why, as on the day the slip was made."""
     game, slip = permalinks.find(slug, code, SLIP)
     remember(slip.code)
     table = slip.way_back

@@ -40,7 +40,7 @@ def _refuse(status: int, where: str, message: str) -> tuple[Response, int]:
 
 @blueprint.get("/openapi.json")
 def openapi() -> Response:
-    """The description of this API."""
+    """The OpenAPI description of this API."""
     return jsonify(description())
 
 
@@ -72,7 +72,7 @@ def schema(slug: str) -> str | None:
 
 
 def description() -> Any:
-    """The document as JSON: `openapi.json` with this version, this URL and the games of the registry."""
+    """The OpenAPI document: `openapi.json` with this version, this server's URL, and the games of the registry."""
     file = importlib.resources.files(__package__ or "") / "openapi.json"
     document = json.loads(file.read_text("utf-8"))
     document["info"]["version"] = __version__

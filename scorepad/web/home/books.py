@@ -34,18 +34,18 @@ blueprint = Blueprint("books", __name__)
 
 PATH = f"/{SLUG}/<code>/"
 IN_PATH = {"slug": SLUG}
-"""The view argument in the path itself, so that links to a book are made like links to tables."""
+"""The view argument that is fixed in the path, so that URLs of books are built like URLs of tables."""
 MOST_NAME = 60
 MOST_WORDS = 300
 """Maximum length of a group's question, and of its answer."""
 MOVES = {"up": -1, "down": 1, "drop": None}
 FEW, MANY = 5, 30
-"""Games on a book's first page, and on each page of the full list."""
+"""The number of games on a book's first page, and on each page of the full list."""
 
 
 @dataclass(frozen=True)
 class LoadedBook:
-    """A book loaded for a request. figures: of all its games."""
+    """A book loaded for a request. figures: the statistics of all its games."""
 
     book: Book
     figures: Figures
@@ -64,7 +64,7 @@ class LoadedBook:
 
     @property
     def count(self) -> int:
-        """The number of games."""
+        """The number of games played."""
         return sum(count for _, count in self.games)
 
     def url(self, page: str = "", **values: Any) -> str:
@@ -86,7 +86,10 @@ def book_of(loaded: LoadedTable) -> Book | None:
 
 
 def open_book(code: str) -> LoadedBook:
-    """The book with this code, recorded for this device; 404 if there is none, 410 if it was deleted."""
+    """Load the book with this code, and record that this device has opened it.
+
+    Aborts with 404 if there is no such book, with 410 if it was deleted.
+    """
     book = _find_kept(code)
     remember(book.stored.code, book.stored.link)
     refresh(store(), book)
@@ -94,7 +97,7 @@ def open_book(code: str) -> LoadedBook:
 
 
 def book_to_write(code: str) -> Book:
-    """The book with this code; 404 and 410 like `open_book`, 403 for a read-only link."""
+    """The book with this code. Aborts with 404 and 410 like `open_book`, and with 403 for a read-only link."""
     book = _find_kept(code)
     return book if book.may_write else abort(403, "look")
 
@@ -118,7 +121,10 @@ def stays_in_book(stored: StoredTable) -> bool:
 
 @blueprint.post("/<slug>/<code>/book")
 def put(slug: str, code: str) -> ResponseReturnValue:
-    """Put a game into the book `book`, into a new book, or into none; 403 if `stays_in_book`."""
+    """Put a game into the book `book`, into none, or with all games of the evening into a new book.
+
+    403 if `stays_in_book`.
+    """
     loaded = visit_table(slug, code)
     wanted, own = request.form.get("book", ""), own_books()
     if wanted not in ("", "new", *own):
@@ -156,7 +162,7 @@ def show(slug: str, code: str) -> ResponseReturnValue:
 
 @blueprint.get(f"{PATH}games", defaults=IN_PATH)
 def games(slug: str, code: str) -> ResponseReturnValue:
-    """The results in pages: of all games, of a person (`name`), or of a game (`game`)."""
+    """The results, page by page: all results, or only a person's (`name`) or a game's (`game`)."""
     found = open_book(code)
     name, played = (request.args.get(part, "") for part in ("name", "game"))
     if name:
@@ -231,7 +237,7 @@ def play(slug: str, code: str, id_: str) -> ResponseReturnValue:
 
 @blueprint.post(f"{PATH}people", defaults=IN_PATH)
 def change_people(slug: str, code: str) -> ResponseReturnValue:
-    """Change the people of a book, depending on `do`: merge or part spellings, leave a person out or take them back."""
+    """Change the people of a book, depending on `do`: merge or separate spellings, leave out or put back a person."""
     found = open_book(code)
     name, into = request.form.get("name", ""), request.form.get("into", "")
     ways: dict[str, Callable[[People], People]] = {
@@ -269,7 +275,7 @@ def _change(book: Book, sheet: str, fields: dict[str, str]) -> None:
 
 @blueprint.get(f"{PATH}share", defaults=IN_PATH)
 def share(slug: str, code: str) -> ResponseReturnValue:
-    """The links of a book, for writing and read-only, with QR codes; for a read-only link only that link."""
+    """The links to a book, for writing and read-only, with QR codes; with a read-only link, only that link."""
     found = open_book(code)
     own, look = (
         handed_on(".show", SLUG, found.book.stored.code, right) for right in (found.book.stored.link.right, "read")

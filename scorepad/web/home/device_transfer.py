@@ -1,7 +1,7 @@
-"""Transfer of all games and books of a phone to another phone, by a code that works once, for some minutes.
+"""Transfer of all games and books from a phone to another phone, with a code that works once, for some minutes.
 
-The first phone shows a link that cannot be guessed. The phone that opens it in time shows its contents, and a button to
-take them; the first phone then confirms the transfer. Nothing is removed from the first phone.
+The first phone shows a link that cannot be guessed. If another phone opens it in time, that phone lists the contents,
+with a button to take them; the first phone then confirms the transfer. Nothing is removed from the first phone.
 """
 
 from dataclasses import dataclass
@@ -25,13 +25,13 @@ GOOD_FOR = timedelta(minutes=10)
 
 @dataclass(frozen=True)
 class Load:
-    """The games and books of a phone. phone: its name, which is never shown."""
+    """The games and books of a phone. phone: its device id, which is never shown."""
 
     phone: str
 
     @property
     def is_own(self) -> bool:
-        """True on the phone itself."""
+        """True if this request comes from the phone itself."""
         return session.get("device") == self.phone
 
     @property
@@ -80,7 +80,7 @@ def opened(token: str) -> ResponseReturnValue:
 
 @blueprint.post("/phone/<token>")
 def take(token: str) -> ResponseReturnValue:
-    """Take all that the first phone has opened; on that phone itself nothing happens."""
+    """Add everything that the first phone has opened to this phone; on the first phone itself, do nothing."""
     load = _load(token)
     if load is None:
         return page("home/handed_over.html", load=None, token=token), 410

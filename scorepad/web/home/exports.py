@@ -24,7 +24,7 @@ blueprint = Blueprint("exports", __name__)
 
 @blueprint.get("/<slug>/<code>/export")
 def show(slug: str, code: str) -> ResponseReturnValue:
-    """All exports of a game; only its file while it is not over."""
+    """All exports of a game; only its file until the game is over."""
     loaded = visit_table(slug, code)
     play = play_of(loaded.table)
     link = None if play is None else bg_stats_link(play)
@@ -96,5 +96,5 @@ def _today() -> str:
 
 
 def _saved(contents: str | bytes, name: str, mimetype: str) -> Response:
-    """Contents to save under a name."""
+    """A response that the browser saves as a file with this name."""
     return Response(contents, mimetype=mimetype, headers={"Content-Disposition": f'attachment; filename="{name}"'})

@@ -28,7 +28,10 @@ _TAKERS: dict[object, int] = {}
 
 
 def takes_file(view: View, most: int = READ_AT_MOST) -> View:
-    """Mark a view that accepts files: larger files are read up to this size, and its page reports the error."""
+    """Mark a view as accepting files, and return it.
+
+    most: the size up to which a request is read, so that the page can report that a smaller limit is exceeded.
+    """
     _TAKERS[view] = most
     return view
 
@@ -41,13 +44,13 @@ def make_room() -> None:
 
 
 def file_limit(most: int = MOST) -> dict[str, Any]:
-    """The limit in bytes and the messages for the page's script."""
+    """The size limit in bytes, and the error messages, for the page's script."""
     too_large = {"too_large": _too_large("{n}", most), "far_too_large": _far_too_large("{n}", most)}
     return {"most": most, "none": _NO_FILE, **too_large}
 
 
 def too_large(count: int, most: int = MOST) -> Text:
-    """The message for a file of this size, rounded up."""
+    """The error message for a file of `count` bytes; sizes are rounded up."""
     if count < MEGABYTE:
         return _too_large(-(-count // 1024), most)
     return _far_too_large(-(-count // MEGABYTE), most)
@@ -78,7 +81,7 @@ def posted_file(most: int = MOST) -> bytes:
 @blueprint.post("/file")
 @takes_file
 def open_file() -> ResponseReturnValue:
-    """Create a table or a layout from the posted game file; or show the home page with the error in it."""
+    """Create a table or a layout from the posted file; for an invalid file, show the home page with the error."""
     try:
         data = posted_file()
         file = read_file(data)

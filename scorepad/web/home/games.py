@@ -23,14 +23,14 @@ blueprint = Blueprint("games", __name__)
 TABLE = "table"
 """The query parameter with the code of the table that a tool was opened from."""
 MOST_NAMES, MOST_VALUE = 40, 1000
-"""The limits of a query; longer queries are cut."""
+"""The maximum number of query parameters of a tool, and the maximum length of each value; the rest is cut off."""
 ENDING = re.compile(r"(?<=\w{4})[aeinosx]$")
-"""The last letter of a longer word that may be a plural's, in our languages; searches ignore it."""
+"""A final letter that may be a plural ending in our languages, in words of five letters or more. Searches ignore it."""
 
 
 @blueprint.get("/<slug>/")
 def about(slug: str) -> str:
-    """A game's rules in our own words, with our rulings and those of this phone's books; with `find`, some of them."""
+    """A game's rules in our own words, with our rulings and the rulings in this phone's books; `find` filters them."""
     game, find = game_or_404(slug), request.args.get("find", "")[:MOST_VALUE].strip()
     wanted = [ENDING.sub("", word) for word in _words(find)]
     found = [rule for rule in game.rulebook if _fits(wanted, rule.title, rule.words, rule.text)]
@@ -57,7 +57,7 @@ def _words(text: str) -> list[str]:
 
 @blueprint.get("/<slug>/scores")
 def scores(slug: str) -> ResponseReturnValue:
-    """The games of this phone: a link of 0.1.0 that listed games for one player."""
+    """Redirect to the games of this phone: in 0.1.0, this page listed games for one player."""
     return redirect(url_for("home.tables", find=str(game_or_404(slug).title)), 301)
 
 

@@ -27,7 +27,7 @@ blueprint = Blueprint("home", __name__)
 _log = logging.getLogger("scorepad")
 
 FEW, MANY = 5, 30
-"""Tables on the home page, and on each page of the full list."""
+"""The number of earlier tables on the home page, and of tables on each page of the full list."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class ListedTable:
 
     @property
     def is_readable(self) -> bool:
-        """True if it can be shown: a damaged table must not break the list."""
+        """True if the table can be shown. A damaged table must not break the list."""
         try:
             return bool(self.people and self.stand)
         except Exception:
@@ -59,12 +59,12 @@ class ListedTable:
 
     @property
     def _names(self) -> list[str]:
-        """The names; numbers for unnamed seats."""
+        """The names of the players; for unnamed seats, "P" and the number."""
         return [look.letter if look.is_unnamed else look.full for look in looks(self.loaded.table)]
 
     @cached_property
     def stand(self) -> Text:
-        """The winner, or how much is missing."""
+        """The winners, or the state of the game if it has none, such as how much is missing."""
         result, missing = self.loaded.table.result, self.loaded.table.missing
         standings = zip(self._names, result.standings, strict=True)
         winners = [name for name, standing in standings if standing.winner]
@@ -105,7 +105,7 @@ def letters(text: str) -> str:
 
 
 def _listed(tables: Sequence[StoredTable]) -> list[ListedTable]:
-    """These tables with all their sheets."""
+    """These tables with all their sheets, without damaged tables."""
     games = registry.games()
     whole = store().tables.recent([stored.code for stored in tables])
     links = {stored.code: stored.link for stored in tables}
@@ -121,7 +121,7 @@ def people_of_last_table(game: str | None = None) -> list[str]:
 
 
 def recent_names() -> list[str]:
-    """The names used last on this device, without duplicates."""
+    """The last 16 names used on this device, most recent first, without duplicates."""
     names = (name for stored in recent("table", SEATS) for name in names_of(players_of(stored.fields(SEATS))))
     return [name for name in dict.fromkeys(names) if name][:16]
 
@@ -133,7 +133,7 @@ def index() -> str:
 
 
 def home_page(code: str = "", fault: Text | None = None, file_fault: Text | None = None) -> str:
-    """The home page with the code typed into its form, and the error in the code or in a posted file."""
+    """The home page. code: as typed into its form. fault, file_fault: the error in the code, or in a posted file."""
     opened = _opened()
     newest = _listed(opened[: 1 + FEW])
     return page(
@@ -151,7 +151,7 @@ def home_page(code: str = "", fault: Text | None = None, file_fault: Text | None
 
 @blueprint.get("/tables")
 def tables() -> str:
-    """All tables opened on this device, page by page; with `find`, those whose names or game have all of its words."""
+    """All tables opened on this device, page by page; `find` filters them by words in players' names and the game."""
     find, start = request.args.get("find", "")[:100], request.args.get("from", 0, type=int)
     opened = _opened(find)
     start = min(max(0, start), len(opened))

@@ -1,8 +1,8 @@
 """Importing games: upload a zip, a game file or a BG Stats file, preview its games, and import them.
 
-The server keeps an upload for an hour, so that the import is the same as the preview: games of this phone, or of a book
-as well. A file is read and imported in portions, some in each request; the page of a large file shows the progress and
-reloads itself. Games are recognized by their play ids.
+Imported games are added to this phone, or to a book as well. The server keeps an upload for an hour, so that the import
+matches the preview. A file is read and imported in portions, a few per request; the page of a large file shows the
+progress and reloads itself. Games that are known already are recognized by their play ids.
 """
 
 import codecs
@@ -51,9 +51,9 @@ from scorepad.web.table.loaded_table import new_change
 blueprint = Blueprint("importing", __name__)
 
 SHEETS = 3000
-"""The number of sheets that count as one more opened file."""
+"""The number of sheets that count as one more file against the rate limit."""
 PORTION = 20
-"""The number of games that are read, and later stored, at a time; taps of others can come in between."""
+"""The number of games that are read, and later stored, at a time. Changes by others can be stored in between."""
 STEP = 0.5
 """Processor seconds after which a request leaves the rest of a file to the next request."""
 AGAIN = 1
@@ -64,7 +64,8 @@ OF_BOOK = f"{PATH}bring"
 ZIPS = (b"PK\x03\x04", b"PK\x05\x06")
 """The first bytes of a zip, and of an empty one."""
 State = Literal["new", "joins", "known"]
-"""What happens to a game: it is imported; it is on this phone, and is put into the book as well; or nothing."""
+"""The action for a game: "new" is imported, "joins" is already on this phone and is added to the book, "known" is
+skipped."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +78,7 @@ class ListedGame:
 
     @property
     def game(self) -> Game:
-        """Its game."""
+        """The game that was played."""
         return registry.games()[self.arriving.game]
 
     @property
@@ -88,7 +89,7 @@ class ListedGame:
 
     @property
     def outcome(self) -> Text | None:
-        """A note on an unfinished game, or None."""
+        """A note if the game is unfinished, else None."""
         return None if self.arriving.is_over else Text("not decided yet")
 
     @property
@@ -98,7 +99,7 @@ class ListedGame:
 
 
 def _reasons(refused: Sequence[Refused]) -> list[tuple[Text | str, int, Sequence[Refused]]]:
-    """Why games cannot be added: each reason, how often, and some of the games."""
+    """The reasons why games cannot be added: each with the number of games and a few examples."""
     found: dict[str, list[Refused]] = {}
     for each in refused:
         found.setdefault(str(each.reason), []).append(each)
@@ -106,7 +107,7 @@ def _reasons(refused: Sequence[Refused]) -> list[tuple[Text | str, int, Sequence
 
 
 def opened(data: bytes) -> Opened:
-    """A file of any supported kind. Raises FileFault if it has no games."""
+    """Open a file of any supported kind. Raises FileFault if its kind is not supported or it has no games."""
     if data.startswith(ZIPS):
         return of_zip(data)
     data = in_utf_8(data)
@@ -144,9 +145,9 @@ def read(slug: str = "", code: str = "") -> ResponseReturnValue:
 
 @blueprint.get("/bring/<id_>")
 def arrived(id_: str) -> ResponseReturnValue:
-    """The games of a file, before or after the import; 410 once it has expired, or on another phone.
+    """The games of a file, before or after the import; 410 if the upload has expired or is another phone's.
 
-    Each request first does some of the remaining work; until it is done, the page shows the progress.
+    Each request first does some of the remaining work; until all work is done, the page shows the progress.
     """
     found = _find(id_)
     if found is None:
@@ -189,7 +190,7 @@ def decide(id_: str) -> ResponseReturnValue:
 
 
 def _read_on(arrival: PendingImport) -> int:
-    """Read the next games of a file; the number of games read so far. Raises FileFault."""
+    """Read the next games of a file, and return the number of games read so far. Raises FileFault."""
     contents, until = dict(arrival.contents), time.thread_time() + STEP
     kept = store().arrivals.find(arrival.id + FILE, device(), datetime.now(UTC))
     file = None if kept is None else opened(b64decode(kept.contents))
@@ -202,9 +203,9 @@ def _read_on(arrival: PendingImport) -> int:
 
 
 def _portion(file: Opened, contents: dict[str, Any], seconds: float) -> Any:
-    """The next games of a file, as JSON: as many as fit into these seconds, but at least one.
+    """The next games of a file, as JSON: as many as can be read in `seconds`, but at least one and at most PORTION.
 
-    `contents` counts them. Raises FileFault.
+    Updates the counters in `contents`. Raises FileFault if the games have too many sheets.
     """
     until = time.thread_time() + seconds
     games, refused = [], []
@@ -224,7 +225,7 @@ def _portion(file: Opened, contents: dict[str, Any], seconds: float) -> Any:
 
 
 def _take(arrival: PendingImport, book: Book | None) -> int:
-    """Import some portions, if that was requested; the number of games done so far."""
+    """Import some portions if the import was requested, and return the number of games that need no more work."""
     until, now = time.thread_time() + STEP, datetime.now(UTC)
     left = []
     if arrival.is_taken:
@@ -242,7 +243,7 @@ def _take(arrival: PendingImport, book: Book | None) -> int:
 
 
 def _book(code: str) -> Book | None:
-    """The book with a code in a URL, for writing; None without a code."""
+    """The book with this code, for writing; None for an empty code."""
     return book_to_write(code) if code else None
 
 
@@ -259,7 +260,11 @@ def _find(id_: str) -> PendingImport | None:
 def _listed(
     portion: PendingImport, known: tuple[dict[str, StoredTable], set[str]], book: Book | None
 ) -> Iterator[ListedGame]:
-    """The games of a portion; their ids are added to the known ones, to detect duplicates."""
+    """Yield the games of a portion with their states.
+
+    known: the games on this phone, and the play ids in the book. The ids of the portion are added to the latter, to
+    detect duplicates.
+    """
     here, ids = known
     for kept in from_json(portion.contents["games"]):
         each = Arriving(**kept)
@@ -286,5 +291,5 @@ def _in_book(book: Book | None) -> set[str]:
 
 
 def _new(arriving: Arriving, arrival: PendingImport) -> NewTable:
-    """A game as a new table."""
+    """The new table for a game."""
     return NewTable(arriving.game, arriving.sheets, id_of("arrival", arrival.id, arriving.id), device())

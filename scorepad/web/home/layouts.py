@@ -1,6 +1,7 @@
-"""Layouts: the print on a copy of a game, entered once for many tables, each stored like a table with one sheet.
+"""Layouts: the values printed on one copy of a game, entered once for many tables.
 
-A table has its own copy, which can be kept for later tables, replaced by another layout, and saved as a file.
+A layout is stored like a table with a single sheet. Each table has its own copy of a layout, which can be kept for
+later tables, replaced by another layout, and saved as a file.
 """
 
 from dataclasses import replace
@@ -26,7 +27,7 @@ blueprint = Blueprint("layouts", __name__)
 MOST = 24
 """Maximum number of layouts to choose from."""
 EMPTY = "new"
-"""The choice of an empty layout."""
+"""The value to choose an empty layout."""
 
 
 def layouts_of(game: Game) -> list[LoadedTable]:
@@ -47,7 +48,7 @@ def create(slug: str) -> ResponseReturnValue:
 
 
 def begin(game: Game, change: str, fields: Fields | None = None) -> str:
-    """Create a layout with these fields, or an empty one; its code."""
+    """Create a layout with these fields, or an empty layout, and return its code."""
     sheets = {LAYOUT: fields} if fields else {}
     code = keep_new(game.slug, sheets, change=change, kind="layout")
     remember(code)
@@ -60,7 +61,10 @@ def editor(game: Game, code: str) -> str:
 
 
 def open_layout(game: Game, file: Any, change: str) -> str:
-    """Store the layout in a file on this device, unless it is there already; its code. Raises FileFault."""
+    """Store the layout from a file for this device, unless it has the same layout already, and return its code.
+
+    Raises FileFault if the file is invalid or empty.
+    """
     layout = game.layout or abort(404)
     fields = _fields_in(file, layout)
     return _same(game, fields) or begin(game, change, fields)
@@ -86,7 +90,10 @@ def _fields_in(file: Any, layout: Layout) -> dict[str, str]:
 
 
 def copy_of(loaded: LoadedTable) -> LoadedTable:
-    """A table's copy in the form of a layout: its label, its file, its view. Its code is still the table's."""
+    """A table's own copy of a layout, with the label, the file and the view of a layout, but the table's code.
+
+    A layout, or a table of a game without layouts, is returned unchanged.
+    """
     game = loaded.game
     if loaded.table.is_layout or game.layout is None or game.copy is None:
         return loaded
@@ -98,7 +105,7 @@ def copy_of(loaded: LoadedTable) -> LoadedTable:
 
 @blueprint.get("/<slug>/<code>/copies")
 def copies(slug: str, code: str) -> str:
-    """The page of a table's copy: keep it on this device, or use another layout instead."""
+    """The page to keep a table's layout on this device, or to use another layout instead."""
     return _page(visit_table(slug, code))
 
 
@@ -118,13 +125,13 @@ def _page(loaded: LoadedTable, fault: Text | str | None = None) -> str:
 
 
 def _copy_key(loaded: LoadedTable) -> str:
-    """The key of the sheet with the table's copy; 404 if tables have none."""
+    """The key of the sheet with the table's layout; 404 if tables of this game have none."""
     return loaded.game.copy or abort(404)
 
 
 @blueprint.post("/<slug>/<code>/keep")
 def keep(slug: str, code: str) -> ResponseReturnValue:
-    """Keep the table's copy on this device."""
+    """Keep the table's layout on this device."""
     loaded = visit_table(slug, code)
     fields = loaded.stored.fields(_copy_key(loaded))
     if not fields:
@@ -138,7 +145,7 @@ def keep(slug: str, code: str) -> ResponseReturnValue:
 def take(slug: str, code: str) -> ResponseReturnValue:
     """Replace the table's layout with a copy of the layout `layout`; "new" empties it, for another copy of the game.
 
-    It is never merged with changes since `base`, because a mix of two printed boards is meaningless.
+    The layout is never merged with changes since `base`, because a mix of two printed boards is meaningless.
     """
     loaded = visit_table(slug, code)
     key, wanted = _copy_key(loaded), request.form.get("layout", "")
@@ -160,7 +167,7 @@ def take(slug: str, code: str) -> ResponseReturnValue:
 
 @blueprint.get("/<slug>/<code>/layout.json")
 def export(slug: str, code: str) -> Response:
-    """The file of the table's copy."""
+    """The table's layout as a file."""
     loaded = visit_table(slug, code)
     _copy_key(loaded)
     return download(copy_of(loaded).table.file, f"{slug}-{LAYOUT}-{loaded.code}.json")

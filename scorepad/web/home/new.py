@@ -40,7 +40,7 @@ LATEST = 10
 class Setup:
     """The setup sheet of a new table, for its page.
 
-    faults: the labels of places and their errors.
+    faults: pairs of a field's label and its error.
     """
 
     sheet: Sheet
@@ -54,7 +54,7 @@ class Setup:
         return SheetInputs(self.entered)
 
     def checked(self) -> "Setup":
-        """A copy with its errors."""
+        """A copy with the errors of the entered fields."""
         return replace(self, faults=self.entered.faults_in(self.entered.sheet()))
 
 
@@ -68,7 +68,10 @@ def setup_of(game: Game, fields: Mapping[str, str]) -> Setup | None:
 
 
 def posted_begins(rows: int) -> int | None:
-    """The posted first player's seat, out of so many rows; drawn if that button was pressed."""
+    """The seat of the first player, as posted, or drawn if that button was pressed.
+
+    None if none of the `rows` seats was posted.
+    """
     if request.form.get("do") == "draw":
         return secrets.randbelow(rows)
     posted = request.form.get("begins", "")
@@ -76,11 +79,11 @@ def posted_begins(rows: int) -> int | None:
 
 
 def layout_fields(game: Game, before: LoadedTable | None, place: StoredPlace | None, code: str) -> Fields:
-    """The layout that a new table starts with, as the fields of its sheet; {} for none.
+    """The fields of the layout that a new table starts with; {} for none.
 
-    It is what was known after the previous table, else the layout with this code on this device, else the newest:
-    of the last table at the place, of this device's tables and layouts, and of the games in its books. A table whose
-    copy was emptied counts, too, because its players began with another copy of the game.
+    The first of: the layout as known after the previous table, if that is of the same game; this device's layout with
+    this code; the newest layout of the last table at the place, this device's tables and layouts, and the games in its
+    books. An emptied layout counts, too, because its players began with another copy of the game.
     """
     if game.copy is None:
         return {}
@@ -110,8 +113,8 @@ def _latest_tables(game: Game, place: StoredPlace | None) -> list[StoredTable]:
 class NewGamePage:
     """The page of a new table.
 
-    setup: the game's own questions. fault: an error of the whole table. change: the id of the change that creates it.
-    before: the table that it follows. begins: the seat that was drawn. place: the place where it is played.
+    setup: the game's own questions. fault: an error of the whole table. change: the id of the change that creates the
+    table. before: the previous table. begins: the seat drawn to begin. place: the place where the game is played.
     """
 
     game: Game
@@ -124,15 +127,17 @@ class NewGamePage:
     place: StoredPlace | None = None
 
     def page(self) -> str:
-        """The page."""
+        """The rendered page."""
         taken = {key_of(name) for name in self.form.typed()}
         offered = [name for name in recent_names() if key_of(name) not in taken]
         last = people_of_last_table()
         named = [name for name in last if name]
         fewest, most = self.game.players
         seats = len(self.form.rows)
-        begins = self.begins if self.begins is not None and self.begins < seats else None  # else that seat is gone
-        fits = len(named) > 1 and fewest <= len(last) <= most and named != self.form.typed()  # one alone: by name
+        begins = self.begins if self.begins is not None and self.begins < seats else None  # None if that seat is gone
+        fits = (
+            len(named) > 1 and fewest <= len(last) <= most and named != self.form.typed()
+        )  # a single player is offered by name
         return page(
             "home/new.html",
             **vars(self) | {"change": self.change or new_change(), "begins": begins},
@@ -146,7 +151,7 @@ class NewGamePage:
 def show(slug: str) -> ResponseReturnValue:
     """A new table; `again` is the code of the previous table, of any game, whose players it offers.
 
-    A table that already has a next one redirects there. `at` is the code of the place, `layout` that of the layout.
+    If that table already has a next table, redirects there. `at` is the code of the place, `layout` of the layout.
     """
     game = game_or_404(slug)
     before = table_before(request.args.get("again", ""))
@@ -163,7 +168,7 @@ def _group_rules(game: Game, books: Sequence[Book]) -> dict[str, bool]:
 
 
 def table_before(code: str) -> LoadedTable | None:
-    """The table before a new one; None unless this device may write there."""
+    """The previous table, by its code; None unless this device may change it."""
     if known(code, "table") is None:
         return None
     before = visit_table(None, code)
@@ -178,7 +183,7 @@ def _led_on(before: LoadedTable) -> Response | None:
 
 
 def _again(game: Game, before: LoadedTable) -> NewGamePage:
-    """The page with the players of a table, and with its rules and setup if it is of the same game."""
+    """The page of a new table with the players of the previous table; in the same game, also its rules and setup."""
     table = before.table
     is_same, book = table.game is game, book_of(before)
     players, rules = names_of(table.players), table.rules if is_same else game.rule_defaults()
@@ -186,7 +191,7 @@ def _again(game: Game, before: LoadedTable) -> NewGamePage:
     form = SeatsForm(game, rows_of(players, len(players), game), rules)
     known = dict(table.stored.fields(game.setup)) if is_same and game.setup else {}
     begins, first = None, game.turns.begins
-    if first is not None and first[0] == game.setup:  # the rules leave it to the table: it is drawn again
+    if first is not None and first[0] == game.setup:  # the rules leave this to the players: draw again
         known.pop(first[1], None)
         begins = secrets.randbelow(len(form.rows))
     return NewGamePage(game, form, setup_of(game, known), before=before, begins=begins)
@@ -249,13 +254,13 @@ def _set_up(shown: NewGamePage) -> ResponseReturnValue:
     if before is not None and before.table.can_be_closed:
         set_closed(before, True)
     loaded = LoadedTable(GameTable(game, stored))
-    remember(code)  # here already: after too many wrong codes, only known codes open
+    remember(code)  # at once, because after too many wrong codes only known codes can be opened
     take_seat(loaded)
     return redirect(_first_page(loaded, form), 303)
 
 
 def _about(game: Game, form: SeatsForm, before: LoadedTable | None) -> dict[str, str]:
-    """Fields of the seats besides names and house rules: the door, and colors and seats from the previous table."""
+    """The seats' fields besides names and house rules: the chosen door; colors and seats from the previous table."""
     go = request.form.get("go", "")
     fields = {DOOR: go} if go in [door.key for door in game.pages.doors] else {}
     if before is not None:
@@ -266,7 +271,7 @@ def _about(game: Game, form: SeatsForm, before: LoadedTable | None) -> dict[str,
 
 
 def _first_page(loaded: LoadedTable, form: SeatsForm) -> str:
-    """The first page of a new table: behind the chosen door, else the pad, where others can join.
+    """The URL of a new table's first page: of the chosen door, else of the pad, where others can join.
 
     Without any names, it is the first sheet: the players are in a hurry, and one phone is enough.
     """

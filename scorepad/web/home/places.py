@@ -1,7 +1,7 @@
-"""Places: tables of a café or a club with a sticker, each with a permanent URL.
+"""Places: tables in a café or a club, each with a sticker that has a permanent URL.
 
 The URL leads to the current game of the place, or to a new game. A place is stored like a table without players; its
-code is as hard to guess as a game's. The current game is the newest of the evening that began there.
+code is as hard to guess as a game's. The current game is the newest game of the evening that began there.
 """
 
 from contextlib import suppress
@@ -32,7 +32,7 @@ KIND: Final = "place"
 """The kind of places, and the key of the sheet with a place's name."""
 NAME = "name"
 MOST_EVENINGS = 12
-"""The number of changes of the current game in which the last table of a game is found."""
+"""The number of changes of the current game that are searched for the last table of a game."""
 ON, TABLE = "on", "table"
 """The key of the sheet of the current game, and its field: the code of the evening's first table."""
 
@@ -50,26 +50,26 @@ class StoredPlace:
 
     @property
     def name(self) -> str:
-        """Its name on the sticker."""
+        """The name on the sticker."""
         return self.stored.fields(KIND)[NAME]
 
     @property
     def url(self) -> str:
-        """Its URL, for a phone that has opened it."""
+        """The URL of the place, with the code that led here."""
         return url_for("places.show", code=self.code)
 
     @property
     def link(self) -> HandedOn:
-        """The link on its sticker."""
+        """The link on the sticker."""
         return handed_on("places.show", None, self.stored.code)
 
     @property
     def is_own(self) -> bool:
-        """True if this device created it, and so may delete it."""
+        """True if this device created the place, and so may delete it."""
         return is_own(self.stored)
 
     def last_table(self, slug: str) -> StoredTable | None:
-        """The newest table of a game that was played here; None if there is none, or if its players keep it private."""
+        """The newest table of a game that was played here, except deleted and private tables; None if there is none."""
         for revision in store().history.revisions(self.stored.code, ON, most=MOST_EVENINGS):
             evening = _evening(revision.fields[TABLE]) if TABLE in revision.fields else []
             for each in reversed(evening):
@@ -86,7 +86,7 @@ class StoredPlace:
     def on(self) -> LoadedTable | None:
         """The current game: the newest table of the evening, or None.
 
-        Also None if it was deleted, or if the players have replaced a link to keep strangers out.
+        Also None if that table was deleted, or if the players have replaced a link to keep strangers out.
         """
         begun = self.stored.fields(ON).get(TABLE)
         tables = [] if begun is None else _evening(begun)

@@ -12,7 +12,7 @@ blueprint = Blueprint("privacy", __name__)
 
 @blueprint.get("/privacy")
 def show() -> str:
-    """The page on personal data, its retention and its readers, with the button to forget this phone."""
+    """The page on personal data: how long it is kept, who can see it, and a button to forget this phone."""
     is_forgotten = "forgotten" in request.args and not session
     return page("home/privacy.html", is_known=bool(session), is_forgotten=is_forgotten)
 

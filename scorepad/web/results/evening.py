@@ -23,9 +23,9 @@ blueprint = Blueprint("evening", __name__)
 
 @blueprint.get("/<slug>/<code>/next")
 def go_on(slug: str, code: str) -> ResponseReturnValue:
-    """Go to the newest table of the evening, where the others are; a read-only link stays read-only.
+    """Redirect to the newest table of the evening, where the others are, or to the result if no table follows.
 
-    Leads back to the result if no table follows.
+    A read-only link stays read-only.
     """
     loaded = visit_table(slug, code)
     newest = loaded
@@ -38,13 +38,13 @@ def go_on(slug: str, code: str) -> ResponseReturnValue:
 
 
 UNASKED, NEVER = "unasked", "never"
-"""The name in the cookie of the table where this phone does not ask for names, or of all tables."""
+"""The session key for the table at which this phone is not asked for names, and its value if that is every table."""
 LOOKS = 8
-"""Colors of the tokens, each of them outlined and filled."""
+"""The number of looks of a token: four colors, each outlined or filled."""
 
 
 class Look(NamedTuple):
-    """The look of a player: the name, whole and short, a letter or two, a color.
+    """The look of a player: the full name, the short name, one or two letters, a color.
 
     is_unnamed: True if the player has no name. color: 0 to 7; from 4 on it is color - 4 with a filled badge.
     """
@@ -57,7 +57,7 @@ class Look(NamedTuple):
 
 
 def looks_of(loaded: LoadedTable) -> list[dict[str, str | int]]:
-    """The looks of all players, by their ids; empty for players who have left."""
+    """The looks of all players, by player id; {} for players who have left."""
     table = loaded.table
     found: list[dict[str, str | int]] = [{} for _ in range(table.next_id)]
     for id_, each in zip(table.ids, looks(table), strict=True):
@@ -85,7 +85,7 @@ def games_for(loaded: LoadedTable) -> list[Game]:
 
 @blueprint.post("/<slug>/<code>/begins")
 def draw(slug: str, code: str) -> ResponseReturnValue:
-    """Draw who begins, visible on all phones; nothing happens once something is entered."""
+    """Draw the first player, for all phones to see; does nothing once something is entered."""
     loaded = visit_table(slug, code)
     if not loaded.table.has_begun:
         key, field = loaded.table.begins_at
@@ -97,7 +97,7 @@ def draw(slug: str, code: str) -> ResponseReturnValue:
 
 @blueprint.post("/<slug>/<code>/unnamed")
 def leave_unnamed(slug: str, code: str) -> ResponseReturnValue:
-    """Stop asking this phone for missing names; at this table, or everywhere if `do` is never."""
+    """Stop asking this phone for missing names at this table, or at all tables if `do` is never."""
     loaded = visit_table(slug, code)
     session[UNASKED] = NEVER if request.form.get("do") == NEVER else loaded.stored.code
     session.permanent = True
@@ -105,7 +105,7 @@ def leave_unnamed(slug: str, code: str) -> ResponseReturnValue:
 
 
 def unnamed_seats(loaded: LoadedTable) -> list[int]:
-    """The seats whose names the result asks for, once it is settled; empty if this phone is not asked."""
+    """The unnamed seats of a settled game, for which the result page requests names; [] if this phone declined."""
     players, unasked = loaded.table.players, session.get(UNASKED)
     if unasked in (NEVER, loaded.stored.code) or not (loaded.takes_changes and loaded.table.result.settled):
         return []

@@ -21,7 +21,7 @@ _TOO_EARLY = Text("This game is not over yet. Once it is over, scorepad looks fo
 
 @blueprint.get("/<slug>/<code>/best")
 def show(slug: str, code: str) -> ResponseReturnValue:
-    """The best sheet found for a finished game, next to that of the player at `seat`."""
+    """The best sheet found for a finished game, next to the sheet of the player at `seat`."""
     loaded = visit_table(slug, code)
     par, table = _par(loaded), loaded.table
     if table.par is None:

@@ -1,4 +1,4 @@
-"""Permalinks: slips and shared results, unchangeable copies with their own codes. Their creators may delete them."""
+"""Permalinks: slips and shared results, immutable copies with their own codes, which their creators may delete."""
 
 import hmac
 import json
@@ -47,14 +47,14 @@ class Permalink:
 
     @property
     def sentence(self) -> Text | str:
-        """The sentence in lists; in a result shared by 0.1.0, it is in one language."""
+        """The sentence in lists; for results shared by 0.1.0, in the language of that time."""
         kept = self.head.get(SENTENCE)
         found: Text | str = self.head["said"] if kept is None else from_json(json.loads(kept))
         return found
 
     @cached_property
     def content(self) -> dict[str, Any]:
-        """The contents of its page."""
+        """The contents of the page."""
         found: dict[str, Any] = from_json(json.loads(self.stored.fields(SHOWN)[CONTENT]))
         return found
 
@@ -66,12 +66,12 @@ class Permalink:
 
     @property
     def way_back(self) -> str | None:
-        """The code of this device's link to its table; None if it has none, or the table was deleted."""
+        """The code of this device's link to the original table; None if it has none, or the table was deleted."""
         return link_to(self.stored.about or "")
 
     @property
     def is_own(self) -> bool:
-        """True if this device created it, and so may delete it."""
+        """True if this device created the copy, and so may delete it."""
         return is_own(self.stored)
 
 
@@ -81,9 +81,10 @@ def permalinks_of(loaded: LoadedTable, kind: Kind) -> list[Permalink]:
 
 
 def keep(loaded: LoadedTable, kind: Kind, head: Mapping[str, str], shown: Mapping[str, str], *same: str) -> str:
-    """Create a copy with the current game file; its code.
+    """Create a copy with the current game file, and return its code.
 
-    The same file and the same marks give the same copy, which is restored if it was deleted.
+    If a copy of this table with the same game file and the same values `same` exists, its code is returned instead, and
+    the copy is restored if it was deleted.
     """
     file = as_text(loaded.table.exported)
     key, said = current_app.config["SECRET_KEY"], "\n".join((loaded.stored.code, file, *same))
@@ -100,7 +101,7 @@ def as_text(value: Any) -> str:
 
 
 def with_pieces(table: GameTable, item: Item) -> Item:
-    """A line, and the lines below it, with the names of its pieces."""
+    """A line and all lines below it, each with the names of the pieces that are its evidence."""
     found = [table.piece_at(place) for place in item.evidence]
     pieces = tuple(each[1].said for each in found if each is not None)
     return item._replace(pieces=pieces, items=tuple(with_pieces(table, part) for part in item.items))

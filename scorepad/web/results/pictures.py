@@ -1,7 +1,7 @@
 """The picture of a result, to send.
 
-A template draws SVG, resvg converts it to PNG. Each game's own templates draw a part of the picture, in a room of its
-own: templates/<slug>/picture.svg beside the standings, or standings.svg instead of them.
+A template draws the picture as SVG, which resvg converts to PNG. A game can draw a part of it, in a rectangle called a
+room: templates/<slug>/picture.svg below the standings, or standings.svg instead of them.
 
 resvg neither breaks lines nor reports widths, so texts are measured here before they are drawn: text that is too wide
 is drawn smaller, and cut if that is not enough.
@@ -28,7 +28,7 @@ FONT = ("fontpkg_source_serif_4", "files/SourceSerif4[opsz,wght].ttf")
 MORE_FONTS = ("manimgx_fonts", "manimgx_fonts_cjk")
 """Packages with the Noto fonts, for names in scripts that FAMILY does not have; the second is optional."""
 PLAIN = re.compile("[\x20-\x7e\xa0-\u012b\u0134-\u0165\u0168-\u017f\u038e-\u03ce\u0400-\u045f\u1ea0-\u1ef9–—‘-„…\\s]*")
-"""The scripts of FAMILY: Latin, Greek, Cyrillic."""
+"""Text in the scripts of FAMILY: Latin, Greek, Cyrillic."""
 NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 EMOJI = re.compile("[\u200d\ufe0f\u20e3\u2190-\u2bff\U0001f000-\U0001faff\U000e0020-\U000e007f]")
 EMOJI_FONTS = "'Noto Emoji','Apple Color Emoji','Segoe UI Emoji','Noto Color Emoji'"
@@ -45,10 +45,10 @@ WIDTHS = (
 """The widths of the characters U+0020 to U+007E in FAMILY at weight 600, in hundredths of the font's size."""
 HELD = re.compile(' textLength="[^"]*" lengthAdjust="[^"]*"')
 TIGHT = 0.75
-"""The part of its room that a text can take without a fixed length: other fonts are at most a third wider."""
+"""A text that needs more than this part of its width gets a fixed length: other fonts are up to a third wider."""
 WIDE_SIGN, OTHER_SIGN = 130, 78
-"""The width of an emoji or a CJK character, which is really 100, and of any other character that WIDTHS does not
-have."""
+"""Assumed widths, in hundredths of the font's size: of an emoji or a CJK character, which is really 100, and of any
+other character that is not in WIDTHS."""
 
 
 def width_of(text: str, size: float) -> float:
@@ -78,7 +78,7 @@ def cut(text: str, width: float, size: float) -> str:
 
 
 def wrapped(text: object, width: float, size: float, most: int = 2) -> list[str]:
-    """A text in at most so many lines; the final line is cut if necessary."""
+    """A text broken into lines, at most `most`. Lines that are still too wide are cut."""
     words, lines = str(text).split(), [""]
     for index, word in enumerate(words):
         longer = f"{lines[-1]} {word}".strip()
@@ -125,7 +125,7 @@ def _short(number: float) -> str:
 
 
 def _in_fonts(text: str) -> Markup:
-    """The text with a font for each script: resvg finds a font by itself only for a text in a single script."""
+    """The text as SVG with a font for each script, because resvg finds fonts only for text in a single script."""
     parts = []
     for fonts, signs in groupby(text, _fonts_of):
         run = "".join(signs)
@@ -135,7 +135,7 @@ def _in_fonts(text: str) -> Markup:
 
 @lru_cache(maxsize=4096)
 def _fonts_of(sign: str) -> str:
-    """The fonts for a character that FAMILY may not have; "" for any other."""
+    """The font families for a character that FAMILY may not have; "" for any other character."""
     if PLAIN.fullmatch(sign):
         return ""
     if EMOJI.match(sign):
@@ -151,13 +151,13 @@ _HAND = (
 
 
 def ring(x: float, y: float, width: float, height: float) -> str:
-    """The path of a ring around a place, drawn as by hand: its end overlaps its beginning."""
+    """The SVG path of a ring around a point, as if drawn by hand: its end overlaps its beginning."""
     points = [f"{_short(x + a * width / 2)} {_short(y + b * height / 2)}" for a, b in _HAND]
     return f"M{points[0]}C{' '.join(points[1:])}"
 
 
 class Room(NamedTuple):
-    """A part of a picture, in pixels."""
+    """A rectangle in a picture, in pixels."""
 
     x: float
     y: float
@@ -166,7 +166,7 @@ class Room(NamedTuple):
 
 
 class Cells(NamedTuple):
-    """Equal cells of a room, in rows: the number in a row, and the size of each."""
+    """Equal cells of a room, in rows. across: the number of cells in a row."""
 
     across: int
     width: float
@@ -182,7 +182,10 @@ NEARLY = 0.9
 
 
 def cells(room: Room, count: int, ratio: float, below: float) -> Cells:
-    """The largest cells of a room for so many drawings. ratio: width by height. below: the room below each drawing."""
+    """The largest cells that fit `count` drawings into a room, with as few columns as NEARLY allows.
+
+    ratio: the width of a drawing divided by its height. below: the space below each drawing.
+    """
 
     def size(across: int) -> float:
         down = -(-count // across)
@@ -196,7 +199,7 @@ def cells(room: Room, count: int, ratio: float, below: float) -> Cells:
 COLORS = ("#1a5c9e", "#9a4a00", "#17694a", "#86329b")
 """The colors of players, by number: the tokens series-0 to series-3 of tokens.css, in light mode."""
 PAPER = Room(110, 112, 860, 1096)
-"""The room of the paper."""
+"""The room of the paper within the picture."""
 LEAST_ROW, MOST_ROW = 44, 92
 """The minimum and maximum height of a row of the standings."""
 GAP = 36
@@ -206,8 +209,9 @@ TITLE, LINE, SMALL_LINE = 84, 58, 42
 def draw(shown: Mapping[str, Any]) -> str:
     """The picture as SVG. shown: the variables of the templates, including a game's own.
 
-    game, players, result, view: of the table. outcome: the winner in a sentence; explanation: of a tie, or ""; record:
-    of a player, or "". day: in words. rows: the standings by rank, each with its seat and the look of its player.
+    game, players, result, view: of the table. outcome: a sentence that names the winner. explanation: how a tie was
+    decided, or "". record: a player's record, or "". day: the date in words. rows: the standings by rank, each with its
+    seat and the look of its player.
     """
     sentence = wrapped(shown["outcome"], PAPER.width, 46)
     decided = wrapped(shown["explanation"], PAPER.width, 32, 3) if shown["explanation"] else []
@@ -249,14 +253,14 @@ def draw(shown: Mapping[str, Any]) -> str:
 
 @lru_cache(maxsize=64)
 def png(svg: str) -> bytes:
-    """A picture as PNG. Cached, because it takes some tenths of a second."""
+    """A picture as PNG. Cached, because the conversion takes some tenths of a second."""
     svg = HELD.sub("", svg)  # FAMILY is narrower than measured, and its texts would be stretched
     is_plain = PLAIN.fullmatch(svg) is not None
     return draw_apart(svg, _fonts(is_plain=is_plain), FAMILY, is_plain=is_plain)
 
 
 def missing_in(text: str) -> str:
-    """The unique characters of a text that no font here has: unassigned ones, and CJK without its font package."""
+    """The characters of a text, without duplicates, that no font here has: unassigned, or CJK without its package."""
     signs = dict.fromkeys(text)
     missing = [sign for sign in signs if unicodedata.category(sign) == "Cn"]
     if find_spec(MORE_FONTS[1]) is None:

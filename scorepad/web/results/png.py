@@ -2,8 +2,8 @@
 
     python -m scorepad.web.results.png plain SERIF FONT... < picture.svg > picture.png
 
-"plain": the named fonts are all that the picture needs; "any": the system's fonts are loaded, too. SERIF is the family
-of its serif texts.
+"plain": the picture needs no other fonts; "any": the system's fonts are loaded, too. FONT is a file. SERIF is the font
+family for serif text.
 """
 
 import subprocess
@@ -14,7 +14,7 @@ from importlib.util import find_spec
 PACKAGES = ("resvg_py", "fontpkg_source_serif_4", "manimgx_fonts")
 """The packages of the extra `pictures`."""
 SECONDS = 60.0
-"""The time limit for a picture."""
+"""The time limit for converting a picture."""
 
 
 def is_available() -> bool:
@@ -23,7 +23,7 @@ def is_available() -> bool:
 
 
 def png(svg: str, fonts: Sequence[str], serif: str, *, is_plain: bool) -> bytes:
-    """The picture as PNG. Raises CalledProcessError, TimeoutExpired."""
+    """The picture as PNG. fonts: font files. Raises CalledProcessError or TimeoutExpired."""
     what = "plain" if is_plain else "any"
     command = [sys.executable, "-m", "scorepad.web.results.png", what, serif, *fonts]
     done = subprocess.run(command, input=svg.encode(), stdout=subprocess.PIPE, check=True, timeout=SECONDS)  # noqa: S603 - ourselves

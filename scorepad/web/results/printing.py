@@ -31,13 +31,13 @@ USUAL_PLAYERS = 4
 
 
 def one_of(name: str, choices: Sequence[str], usual: str) -> str:
-    """The choice in the query; the default for any other value."""
+    """The choice in the query parameter `name`; `usual` for any other value."""
     value = request.args.get(name, usual)
     return value if value in choices else usual
 
 
 def paper() -> str:
-    """The requested paper, which this device remembers, or the remembered paper."""
+    """The paper size in the query, which this device then remembers, or else the remembered size."""
     known = session.get("paper", PAPERS[0])
     chosen = one_of("paper", PAPERS, known)
     if chosen != known:
@@ -48,7 +48,7 @@ def paper() -> str:
 
 @blueprint.get("/<slug>/print")
 def blank(slug: str) -> str:
-    """Blank sheets without a table, for so many players; `layout` is the code of their layout."""
+    """Blank sheets without a table, for the given number of players; `layout` is the code of a layout to fill in."""
     game = game_or_404(slug)
     least, most = game.players
     players = min(max(least, request.args.get("players", USUAL_PLAYERS, type=int)), most)
@@ -70,7 +70,7 @@ def table(slug: str, code: str) -> ResponseReturnValue:
 
 
 def _unstored(game: Game, players: int, setup: Setup | None, copied: LoadedTable | None) -> LoadedTable:
-    """A table that is not stored, with numbers as names."""
+    """A table that is not stored, whose players have numbers as names."""
     sheets: dict[str, Fields] = {SEATS: {f"player-{seat}": str(seat + 1) for seat in range(players)}}
     if setup is not None and all(label for label, _ in setup.faults):
         sheets[setup.sheet.key] = setup.entered.without_faults()
@@ -82,7 +82,7 @@ def _unstored(game: Game, players: int, setup: Setup | None, copied: LoadedTable
 
 
 def _emptied(loaded: LoadedTable) -> LoadedTable:
-    """The table before its first entry."""
+    """A copy of the table as it was before its first entry."""
     kept = {SEATS, loaded.game.setup, loaded.game.copy}
     sheets = {key: state for key, state in loaded.stored.sheets.items() if key in kept}
     return loaded.with_stored(replace(loaded.stored, sheets=sheets))

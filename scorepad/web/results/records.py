@@ -17,7 +17,7 @@ MOST = 30
 
 
 def records_of(loaded: LoadedTable) -> dict[int, Text]:
-    """The records of a settled game as it is now, by seat; none in its past."""
+    """The records that a settled game sets, by seat; {} for an unsettled game or a past state."""
     table = loaded.table
     if loaded.is_past or not table.result.settled:
         return {}

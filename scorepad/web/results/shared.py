@@ -1,4 +1,4 @@
-"""Shared results: a picture, a text and every point as they were, under a read-only link of their own."""
+"""Shared results: a copy of a result as a picture, as a text and with every point, under its own read-only link."""
 
 from datetime import datetime
 from typing import Final
@@ -26,17 +26,18 @@ blueprint = Blueprint("shared", __name__)
 
 SHARED: Final = "shared"
 PICTURE, NAMED = "tall", "named"
-"""The fields with the picture as SVG, and with all names for phones to draw if the fonts here lack characters."""
+"""The field with the picture as SVG; and, if the fonts here lack characters, the field with the picture in which all
+names are complete, for phones to draw."""
 A_DAY = "public, max-age=86400"
 
 
 def _by_rank(result: Result) -> list[tuple[int, Standing]]:
-    """Seats and standings, the best first."""
+    """Pairs of seat and standing, best first."""
     return sorted(enumerate(result.standings), key=lambda each: each[1].rank or len(result.standings))
 
 
 def _person(standing: Standing, winners: int) -> Text | str:
-    """The winners with their total, by name or by number."""
+    """A player with the total, if known, and marked as a winner. winners: the number of winners, 0 to mark none."""
     person = standing.player if standing.total is None else with_total(standing.player, standing.total)
     if not standing.winner or not winners:
         return person
@@ -48,13 +49,13 @@ def _person(standing: Standing, winners: int) -> Text | str:
 
 
 def _outcome(result: Result) -> Text:
-    """The winner of a settled result in a sentence."""
+    """The outcome of a settled result, as a sentence."""
     outcome = result.outcome or BLANK
     return outcome if result.verdict is None else Capitalized(outcome)
 
 
 def _record(loaded: LoadedTable) -> Text | None:
-    """The record of the best player who has one, with the name."""
+    """The record of the best player who has set one, with the player's name; None if there is none."""
     found = records_of(loaded)
     for seat, standing in _by_rank(loaded.table.result):
         if seat in found:
@@ -86,7 +87,7 @@ def _picture(loaded: LoadedTable, record: Text | None) -> str:
 def make(slug: str, code: str) -> ResponseReturnValue:
     """Store a copy of a settled result, with its own link.
 
-    The same state of a table is the same shared result, whichever phone shares it.
+    The same state of a table gives the same shared result, whichever phone shares it.
     """
     loaded = visit_table(slug, code)
     table, result = loaded.table, loaded.table.result
@@ -94,7 +95,7 @@ def make(slug: str, code: str) -> ResponseReturnValue:
         return redirect(url_for("tables.result", slug=slug, code=loaded.code), 303)
     record = _record(loaded)
     pictures = {PICTURE: _picture(loaded, record)}
-    # a phone that draws the pictures itself has fonts of its own
+    # a phone that draws the picture itself uses its own fonts
     missing = missing_in("".join(table.players)) if current_app.config["PNG"] else ""
     if missing:
         marks = str.maketrans(dict.fromkeys(missing, "?"))
@@ -161,7 +162,7 @@ def _line(game: Game, shared: Permalink) -> str:
 
 @blueprint.get("/<slug>/shared/<code>/<any(tall,wide):shape>.png")
 def picture(slug: str, code: str, shape: str) -> Response:
-    """Its picture as a PNG, or as an SVG that the page converts to PNG. Only 0.1.0 drew a wide one, too."""
+    """The picture as a PNG, or as an SVG that the page converts to PNG. Only 0.1.0 also drew wide pictures."""
     fields = permalinks.find(slug, code, SHARED)[1].stored.fields(permalinks.SHOWN)
     svg = fields.get(shape) or fields[PICTURE]
     if not current_app.config["PNG"]:

@@ -31,7 +31,7 @@ class FieldConflict:
 
 
 def conflicts_on(loaded: LoadedTable, key: str, own_values: Mapping[str, str]) -> list[FieldConflict]:
-    """The fields of a sheet in dispute, by name and own value, each with the other phone and the time of its change."""
+    """The conflicts on a sheet. own_values: this phone's values of the fields in conflict, by field name."""
     if not own_values:  # nearly always
         return []
     stored = loaded.stored.fields(key)
@@ -46,9 +46,9 @@ def conflicts_on(loaded: LoadedTable, key: str, own_values: Mapping[str, str]) -
 
 
 def posted_disputes(loaded: LoadedTable) -> tuple[dict[str, str], dict[str, str]]:
-    """The sender's own values that are still in dispute by input name, and the value chosen by the post.
+    """The sender's values that are still in dispute, by input name, and the value that the post chooses, by input name.
 
-    If seats have changed since its page was made, no dispute continues.
+    If seats have changed since the page was made, all disputes are dropped.
     """
     disputes = request.form.getlist("dispute")[:MAX_FIELDS] if loaded.move is None else []
     own_values = dict(text.partition("=")[::2] for text in disputes)

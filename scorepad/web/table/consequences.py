@@ -28,7 +28,7 @@ def consequences(before: LoadedTable, after: LoadedTable, sheet: Sheet) -> Seque
 
 
 def announcements(before: LoadedTable, after: LoadedTable, sheet: Sheet) -> Sequence[Text]:
-    """A change of a sheet for screen readers: first "Prestige: 12.", then "Ana has 12 so far."."""
+    """Sentences for screen readers about a change of a sheet: first "Prestige: 12.", then "Ana has 12 so far."."""
     if not is_live():
         return ()
     fields = changed_fields(after, sheet.key, before.stored.fields(sheet.key), after.stored.fields(sheet.key))
@@ -40,7 +40,7 @@ def announcements(before: LoadedTable, after: LoadedTable, sheet: Sheet) -> Sequ
 
 
 def _totals(before: Result, after: Result) -> list[Text]:
-    """The totals that have changed; a zero only once it is settled."""
+    """Sentences about totals that have changed; about a zero only once it is complete."""
     sentences = []
     for old, new in zip(before.standings, after.standings, strict=True):
         if new.total in (old.total, None):

@@ -36,7 +36,7 @@ def line_at(result: Result, path: str) -> Item | None:
 
 
 def paths_of(result: Result) -> dict[str, Item]:
-    """Each line that has evidence by its path; of a line that two players share, the first path."""
+    """The lines that have evidence, by path. A line that two players share is listed once, by its first path."""
     paths: dict[str, Item] = {}
     seen: set[int] = set()
 
@@ -55,8 +55,8 @@ def paths_of(result: Result) -> dict[str, Item]:
 class Way(NamedTuple):
     """A link to the pieces of a line.
 
-    href: the URL that highlights them; for the highlighted line, the URL without a highlight. names: of the pieces, if
-    they are on the page's sheet.
+    href: the URL that highlights them; for the highlighted line, the URL without a highlight. names: the names of the
+    pieces that are on the page's own sheet. is_shown: True for the highlighted line.
     """
 
     href: str
@@ -89,19 +89,19 @@ class Pointer:
 
     @cached_property
     def line(self) -> Item | None:
-        """The highlighted line."""
+        """The highlighted line; None if there is none."""
         return line_at(self.result, self.path)
 
     @cached_property
     def found(self) -> Sequence[tuple[Sheet, Piece]]:
-        """The pieces of that line, or at the requested places, and their sheets; empty if all are on other sheets."""
+        """The requested pieces, of a line or at places, and their sheets; empty if all are on other sheets."""
         asked = line_at(self.result, request.args.get(SHOW, ""))
         pieces = self.pieces(request.args.getlist(AT)[:MOST_PLACES] if asked is None else asked.evidence)
         return pieces if any(self._is_here(sheet) for sheet, _ in pieces) else ()
 
     @cached_property
     def lit(self) -> frozenset[str]:
-        """The names of those on this sheet."""
+        """The names of the highlighted pieces on this sheet."""
         return frozenset(piece.name for sheet, piece in self.found if self._is_here(sheet))
 
     @cached_property
@@ -122,7 +122,7 @@ class Pointer:
         return self.loaded.url(key, way=request.args.get("way"))
 
     def _url(self, key: str, path: str) -> str:
-        """The URL of a sheet with a highlighted line; a page has a hundred of them."""
+        """The URL of a sheet with a highlighted line. A page has a hundred, so the URLs of the sheets are cached."""
         if self.here is not None and key == self.here.key:
             return f"{self.plain}{'&' if '?' in self.plain else '?'}{SHOW}={path}"
         if key not in self._urls:
@@ -134,7 +134,7 @@ class Pointer:
         return {}
 
     def way(self, item: Item) -> Way | None:
-        """The link to a line's pieces; None if it has none."""
+        """The link to a line's pieces; None if the line has no pieces."""
         path = self._paths.get(id(item)) if item.evidence else None
         if path is None:
             return None
@@ -149,7 +149,7 @@ class Pointer:
 
 
 def pointer() -> Pointer | None:
-    """For templates: the pointer of their page; None if it has no links to evidence."""
+    """For templates: the `Pointer` of the page; None if the page has no links to evidence."""
     shown: dict[str, Any] = g.get("shown") or {"loaded": None}
     if "pointer" not in shown:
         loaded = shown["loaded"]
@@ -160,7 +160,7 @@ def pointer() -> Pointer | None:
 
 
 def way_to(item: Item) -> Way | None:
-    """For templates: the link to the pieces of a line."""
+    """For templates: the link to the pieces of a line; None if there is none."""
     found = pointer()
     return None if found is None else found.way(item)
 

@@ -23,9 +23,9 @@ blueprint = Blueprint("history", __name__)
 MOST = 120
 """The number of changes on a page."""
 PAUSE = timedelta(minutes=30)
-"""The longest pause between changes of one run."""
+"""The longest pause between two changes of a run."""
 MOST_FIELDS = 6
-"""The number of fields of a change that are listed."""
+"""The maximum number of fields listed for a change."""
 
 
 class FieldChange(NamedTuple):
@@ -37,7 +37,10 @@ class FieldChange(NamedTuple):
 
 
 class Change(NamedTuple):
-    """A change of a sheet. key: of its sheet; None if the game no longer has that sheet. who: the name of the phone."""
+    """A change of a sheet. more: the number of changed fields that are not listed. who: the phone, in words.
+
+    key: the key of the sheet, to link to it; None if the game no longer has that sheet, or if the seats were different.
+    """
 
     revision: Revision
     title: Text
@@ -48,7 +51,7 @@ class Change(NamedTuple):
 
     @property
     def is_seats(self) -> bool:
-        """True for the sheet with the names."""
+        """True for a change of names, seats or house rules."""
         return self.revision.sheet == SEATS
 
     @property
@@ -63,14 +66,14 @@ class Change(NamedTuple):
 
     @property
     def is_emptied(self) -> bool:
-        """True if the sheet is empty after it."""
+        """True if the sheet is empty after the change."""
         return not self.revision.fields
 
 
 class Run(NamedTuple):
-    """Changes of one sheet by one phone in direct succession, newest first; often a single change.
+    """Consecutive changes of one sheet by one phone, newest first; often a single change.
 
-    Or all changes of one restore, on any sheets.
+    Or all changes that one action made together, such as a restore, on any sheets.
     """
 
     changes: Sequence[Change]
@@ -91,7 +94,7 @@ class Run(NamedTuple):
         return self.newest.revision.sheet != self.oldest.revision.sheet
 
     def goes_on(self, before: Change) -> bool:
-        """True if an earlier change belongs to this group; the creation of the table is a group by itself."""
+        """True if the change `before` belongs to this run, too. The creation of the table is a run by itself."""
         after, earlier = self.oldest.revision, before.revision
         if earlier.kind != "start" and (after.made_at, after.device) == (earlier.made_at, earlier.device):
             return True
@@ -102,7 +105,7 @@ class Run(NamedTuple):
 
 
 def runs_of(changes: Sequence[Change]) -> list[Run]:
-    """The changes, newest first, in runs."""
+    """Group changes, newest first, into runs."""
     runs: list[Run] = []
     for each in changes:
         if runs and runs[-1].goes_on(each):
@@ -114,7 +117,7 @@ def runs_of(changes: Sequence[Change]) -> list[Run]:
 
 @blueprint.get("/<slug>/<code>/history")
 def show(slug: str, code: str) -> str:
-    """The changes of a table, in pages."""
+    """The changes of a table, page by page."""
     loaded = visit_table(slug, code, "layout")
     position = request.args.get("before", "")
     before = int(position) if position.isdecimal() and len(position) < 18 else None
@@ -144,12 +147,12 @@ def ago(moment: datetime, days: int = 3, now: datetime | None = None) -> Text | 
 
 
 def changes_of(loaded: LoadedTable, revisions: Sequence[Revision]) -> list[Change]:
-    """Revisions in words, in the same order."""
+    """Revisions in words, in the same order, without those that only moved entries to other seats."""
     seen = {(revision.sheet, revision.number): revision.fields for revision in revisions}
     seats = store().history.revisions(loaded.stored.code, SEATS) if loaded.stored.revision(SEATS) > 1 else []
     found = []
     for each in revisions:
-        if each.kind == "moved":  # the same entries
+        if each.kind == "moved":  # the entries are the same
             continue
         then = _as_seated_then(loaded, seats, each.id)
         fields = changed_fields(then, each.sheet, _before(loaded, each, seen), each.fields)
@@ -182,7 +185,7 @@ def _as_seated_then(loaded: LoadedTable, seats: Sequence[Revision], id_: int) ->
 
 
 def phone(loaded: LoadedTable, name: str) -> Text | str:
-    """The player of a phone, if known; else this phone, or another by the first characters of its random name."""
+    """A phone in words: the player who holds it, if known; else “this phone”, or the first characters of its id."""
     person = loaded.named(name)
     if name == device():
         return Text("this phone") if person is None else Text("{person} (this phone)", person=person)
@@ -253,7 +256,7 @@ def _seat_field(loaded: LoadedTable, name: str, before: str, after: str) -> Fiel
 
 
 class LatestChange(NamedTuple):
-    """The latest change by another phone. sheet: its key. moment: its time, in milliseconds."""
+    """The latest change by another phone. sheet: the sheet's key. moment: the time, in milliseconds."""
 
     sheet: str
     moment: int

@@ -1,4 +1,4 @@
-"""A table as a request sees it: the code that led to it, its permissions, and this device's seat."""
+"""A table loaded for a request, with the link that led to it, its permissions, and this device's seat."""
 
 import secrets
 from dataclasses import dataclass, replace
@@ -18,9 +18,9 @@ from scorepad.web.frame.lookup import check_not_deleted, remember, store, stored
 from scorepad.web.frame.security import device
 
 GUESSED = "learned"
-"""The key in the session of the table and the player whose sheet was edited on this device."""
+"""The session key of the guess about this device: a table, and the player whose sheet was edited here."""
 SEEN_SEATS = "seats"
-"""The input with the ids of the players by seat, as on the page of a form."""
+"""The input with the ids of the players in seat order, as they were when the page of a form was made."""
 
 
 def new_change() -> str:
@@ -30,9 +30,9 @@ def new_change() -> str:
 
 @dataclass(frozen=True)
 class LoadedTable:
-    """A table or layout that a request has found by one of its links.
+    """A table or layout that was loaded by one of its links.
 
-    is_past: True for the table after an earlier change; it has no sheets to open.
+    is_past: True for a past state of the table, which has no sheets to open.
     """
 
     table: GameTable
@@ -55,17 +55,17 @@ class LoadedTable:
 
     @property
     def display_code(self) -> str:
-        """The same link's code to read aloud and type, formatted."""
+        """The short code of the link, formatted, to read aloud and type."""
         return display_code(self.stored.link.short)
 
     @property
     def may_write(self) -> bool:
-        """True if the link permits changes, and this is the current table and not a past one."""
+        """True if the link permits changes, and this is not a past state."""
         return self.stored.may_write and not self.is_past
 
     @property
     def takes_changes(self) -> bool:
-        """True if entries are possible: not by a read-only link, and not while the table is closed."""
+        """True if entries are possible: the link permits changes, and the table is not closed."""
         return self.may_write and not self.table.is_closed
 
     def url(self, key: str = "", **query: Any) -> str:
@@ -75,11 +75,11 @@ class LoadedTable:
         return url_for("tables.pad", slug=self.game.slug, code=self.code, **query)
 
     def href(self, key: str) -> Markup:
-        """The `href` of a link to the sheet with this key; none for a past table, whose links are plain text."""
+        """The `href` attribute of a link to the sheet with this key; empty for a past state, which has no links."""
         return Markup() if self.is_past else Markup('href="{}"').format(self.url(key))
 
     def paper_url(self, seat: int | None = None) -> str:
-        """The URL to check a paper: of this seat, else of this device's seat, else the choice of a player."""
+        """The URL to check the paper of a seat, by default of this device's; without one, to choose a player."""
         if seat is None:
             seat = 0 if len(self.table.players) == 1 else self.own_seat
         slug, code = self.game.slug, self.code
@@ -88,14 +88,14 @@ class LoadedTable:
         return url_for("disputes.compare", slug=slug, code=code, seat=seat, _anchor="paper-total")
 
     def door_url(self, door: Door) -> str:
-        """The URL of a way to begin."""
+        """The URL of a door, which is a way to begin."""
         key = door.alone if len(self.table.players) == 1 else door.sheet
         return self.url(key, way=door.way or None)
 
     def way_in(self, door_key: str | None = None) -> str:
-        """The URL where this phone plays on: its own sheet, the current deal, or else the pad.
+        """The URL where this phone continues: its own sheet, the current deal, or else the pad.
 
-        Before the first entry, a door decides: the given door, or that of the first phone.
+        Before the first entry, it depends on the door: the given door, or the door that the table was created with.
         """
         table, seat = self.table, self.own_seat
         if seat is None or seat < 0 or not self.takes_changes:
@@ -111,13 +111,13 @@ class LoadedTable:
 
     @property
     def due(self) -> Sheet | None:
-        """The sheet to enter next: the first missing sheet of this device's player, else of all."""
+        """The first missing sheet of this device's player, or else the first missing sheet; None if none is missing."""
         own = [sheet for sheet in self.table.missing if self.own_seat in sheet.seats]
         return next(iter(own + self.table.missing), None)
 
     @cached_property
     def move(self) -> Move | None:
-        """The change of seats since the page of this request was made; None if there was none."""
+        """The change of seats since the page that sent this request was made; None if there was none."""
         most = self.game.players[1]
         texts = request.values.get(SEEN_SEATS, "").split()[:most]
         posted = [int(text) for text in texts if text.isdecimal() and len(text) < 10]
@@ -129,7 +129,7 @@ class LoadedTable:
 
     @cached_property
     def people(self) -> dict[str, int]:
-        """The seat of each device that has one; below 0 for watchers."""
+        """The seat of each device that has one, by device; below 0 for watchers."""
         return seats_of_devices(self.table)
 
     @property
@@ -139,7 +139,7 @@ class LoadedTable:
 
     @property
     def own_turn(self) -> int | None:
-        """The number of the current turn, if it is this device's; else None."""
+        """The number of the current turn, if it is this device's turn; else None."""
         if self.game.turns.now is None or not self.takes_changes:
             return None
         turn = self.game.turns.now(self.table.parsed, self.table.fields)
@@ -175,14 +175,15 @@ class LoadedTable:
         return players[seat] if 0 <= seat < len(players) else None
 
     def with_stored(self, stored: StoredTable) -> "LoadedTable":
-        """The same table after a change, with the same link."""
+        """A copy with another stored state of the table, and with the same link."""
         return LoadedTable(replace(self.table, stored=replace(stored, link=self.stored.link)))
 
 
 def table_or_404(slug: str | None, text: str, *others: Kind) -> LoadedTable:
-    """The table with this code, or a target of another kind, deleted or not, as found by `stored_or_404`.
+    """The table with this code, or a target of one of the `others` kinds, even if it is deleted.
 
-    slug: of its game; None for any. 409 for a page that only makes entries, if the table is closed.
+    slug: the game; None for any game. Aborts like `stored_or_404`, and with 409 for a sheet's page if the table is
+    closed.
     """
     if slug not in (None, *registry.games()):
         abort(404, "table")
@@ -193,7 +194,7 @@ def table_or_404(slug: str | None, text: str, *others: Kind) -> LoadedTable:
 
 
 def visit_table(slug: str | None, text: str, *others: Kind) -> LoadedTable:
-    """Like `table_or_404`, and records the visit of this device; 410 if the table was deleted."""
+    """Like `table_or_404`, but records this device's visit, and aborts with 410 if the table was deleted."""
     loaded = table_or_404(slug, text, *others)
     check_not_deleted(loaded.stored, loaded.table.title, loaded.table.label, may_restore=loaded.may_write)
     if remember(loaded.stored.code, loaded.stored.link):
@@ -217,7 +218,7 @@ def take_seat(loaded: LoadedTable) -> None:
 
 
 def seats_of_devices(table: GameTable) -> dict[str, int]:
-    """The seat of each device at a table, below 0 for watchers. The store has the ids of players."""
+    """The seat of each device at a table, below 0 for watchers. The store has player ids instead of seats."""
     seats = {id_: seat for seat, id_ in enumerate(table.ids)} | {-1: -1}
     people = store().visits.people(table.stored.code)
     return {name: seats[id_] for name, id_ in people.items() if id_ in seats}

@@ -15,7 +15,7 @@ blueprint = Blueprint("notes", __name__)
 
 @blueprint.post("/<slug>/<code>/remarks")
 def change(slug: str, code: str) -> ResponseReturnValue:
-    """Store place and note; returns the result, with the typed texts if they could not be stored."""
+    """Store the place and the note; if that fails, show the result page with the typed texts and the errors."""
     loaded = visit_table(slug, code)
     typed = {name: request.form.get(name, "").replace("\r\n", "\n").strip() for name in (PLACE, NOTE)}
     fields = {name: text for name, text in typed.items() if text}

@@ -1,7 +1,7 @@
 """Posts to the sheets of a table: from the request to the stored change, and the outcome for the page.
 
-A page makes a `Post` of each posted change, proposes them to the store in one transaction, and renders the `Outcome`:
-stored, refused, or in conflict with another phone's entries.
+A page makes a `Post` of each posted change, proposes all posts to the store in one transaction, and renders the
+`Outcome`: stored, refused, or in conflict with another phone's entries.
 """
 
 from collections.abc import Mapping, Sequence
@@ -68,9 +68,9 @@ def _posted_if_changed() -> IfChanged:
 class Post:
     """A posted change.
 
-    id: of the change. faults: the errors found by its form; it is stored only without errors. errors: by the name of an
-    input, the errors shown there. form: the sheet as posted, without the effect of a refused tap. notice: why a tap did
-    nothing.
+    id: the id of the change. faults: the errors found by the form; a post with errors is not stored. errors: the errors
+    shown at each input, by its name. form: the sheet as posted, without the effect of a refused tap. notice: why a tap
+    did nothing.
     """
 
     change: Change
@@ -82,10 +82,10 @@ class Post:
 
 
 def posted_edit(loaded: LoadedTable, key: str, fields: Fields, base: int) -> tuple[Edit, dict[str, str]] | None:
-    """The edit that puts these fields on a sheet, and by name the sender's values that differ from those of others.
+    """The edit that puts these fields on a sheet, and the sender's values that conflict with others, by field name.
 
-    If seats have changed since its page was made, it is merged into the sheet of the same players now; None if that is
-    impossible because players have left, and for a tap that may name a seat.
+    If seats have changed since the page was made, the edit is merged into the current sheet of the same players. None
+    if that is impossible because players have left, and for a tap that may name a seat.
     """
     move = loaded.move
     if move is None:
@@ -119,15 +119,14 @@ def fields_at(loaded: LoadedTable, key: str, revision: int) -> Fields:
 class Outcome:
     """The outcome of a post, from which the response is rendered.
 
-    loaded: the current table. before: the table before, if a post was stored. own_values: by the name of an input, the
-    values of this phone that conflict with another phone's. status: the HTTP status: 200, 409 if two phones differ, 422
-    if a sheet has errors. values: by the name of an input, the values that the page keeps although they are not stored.
-    bases: by the key of a sheet, the revision that its values are based on. faults: the errors of these values. errors:
-    by the name of an input, the errors shown there. form: a sheet's form with these values. notice: why nothing was
-    done, or other effects. direction: undo or redo, if it asks first. would_bring: by the name of an input, the values
-    that it would restore. consequences, announcements: the effects of the change in sentences, on the page and for
-    screen readers. removed: the effects of removing a sheet. has_prefixes: True if the names of inputs begin with the
-    key of their sheet.
+    loaded: the table now. before: the table before, if a post was stored. own_values: this phone's values that conflict
+    with another phone's, by input name. status: the HTTP status: 200, 409 if two phones differ, 422 if a sheet has
+    errors. values: the values that the page keeps although they are not stored, by input name. bases: the revisions
+    that these values are based on, by sheet key. faults: the errors in these values. errors: the errors shown at each
+    input, by its name. form: a sheet's form with these values. notice: why nothing was done, or other effects.
+    direction: undo or redo, if it has to be confirmed. would_bring: the values that it would restore, by input name.
+    consequences, announcements: the effects of the change in sentences, on the page and for screen readers. removed:
+    the effects of removing a sheet. has_prefixes: True if input names begin with the key of their sheet.
     """
 
     loaded: LoadedTable
@@ -189,7 +188,7 @@ def propose(
     *,
     has_prefixes: bool = False,
 ) -> Outcome:
-    """Store posts in one transaction; the values of posts that cannot be stored stay on the page."""
+    """Store posts in one transaction. The outcome keeps the values of posts that cannot be stored, for the page."""
     outcome = Outcome(loaded, dict(own_values or {}), has_prefixes=has_prefixes)
     if not posts:
         return outcome
@@ -219,7 +218,7 @@ def undo(
 
 
 def _count_changes(loaded: LoadedTable, posts: Sequence[Post]) -> None:
-    """Count a large change by its size, towards the limit."""
+    """Count large changes by their size towards the rate limit."""
     for change in (post.change for post in posts if not post.faults):
         if isinstance(change, Edit):
             changed = difference(loaded.stored.fields(change.sheet), change.fields)
@@ -268,9 +267,9 @@ def _check_merged(before: LoadedTable, merged: LoadedTable, key: str) -> None:
 
 
 def _check_removed(before: LoadedTable, key: str, fields: Fields) -> None:
-    """Refuse to restore a removed sheet partly, by another phone's entries on it.
+    """Refuse an edit of a sheet that another phone has removed, because it would restore only some of the entries.
 
-    Raises RefusedChangeError with all entries on this phone's page, so that saving it enters the whole sheet again.
+    Raises RefusedChangeError with all entries on this phone's page, so that saving again enters the whole sheet.
     """
     state = before.stored.sheets.get(key)
     if state is not None and not state.fields and before.sheet(key).listed:

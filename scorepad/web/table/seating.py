@@ -11,14 +11,14 @@ WIDTH, HEIGHT = 320, 220
 WIDE, DEEP = 74, 68
 """The distance from the middle of the table to its seats, across and down."""
 INSIDE = 0.7
-"""The position between middle and seats of things that neighbors share."""
+"""The position of things that neighbors share, between the middle of the table (0) and its seats (1)."""
 DOT = 14
 LINE = 20
 """Half the size of a seat's number, and the height of a name."""
 
 
 class DrawnSeat(NamedTuple):
-    """A seat: its number, name and position, and the box of the name with the side at which the name begins."""
+    """A seat: its number, name and position, and the box of the name, which is on this side of the seat."""
 
     number: int
     name: str
@@ -40,7 +40,7 @@ class Between(NamedTuple):
 
 @dataclass(frozen=True)
 class DrawnTable:
-    """The contents of the drawing, in units of the picture, which begins at `top`. The first seat is the nearest."""
+    """The contents of the drawing, whose y coordinates begin at `top`. The first seat is at the bottom."""
 
     seats: Sequence[DrawnSeat]
     between: Sequence[Between]

@@ -44,7 +44,7 @@ class SeatsForm:
         return [name for name in self.rows if name]
 
     def names(self) -> list[str]:
-        """A name for each seat: the typed one, else “Player 2”, so that names are optional."""
+        """A name for each seat: the typed name, or else a number such as “Player 2”, so that names are optional."""
         taken = {key_of(name) for name in self.typed()}
         names = []
         for seat, name in enumerate(self.rows, start=1):
@@ -54,9 +54,9 @@ class SeatsForm:
         return names
 
     def check(self, of_file: bool = False) -> Text | None:
-        """Find the errors of names; returns the error of the table as a whole.
+        """Add the errors of names to `faults`, and return the error of the table as a whole, or None.
 
-        of_file: True to allow as few players as in a game file, instead of the minimum at a new table.
+        of_file: True to allow as few players as a game file may have, False for the minimum of a new table.
         """
         taken = set()
         for seat, name in enumerate(self.rows):
@@ -89,7 +89,7 @@ def posted_seats(game: Game) -> SeatsForm:
 
 
 def rows_of(names: Sequence[str], rows: int, game: Game) -> list[str]:
-    """The names in so many rows, within the game's numbers of players.
+    """The names in `rows` rows, or in the nearest number of rows that the game allows, with "" in further rows.
 
     No name is left out, even if there are too many.
     """
@@ -107,9 +107,8 @@ def seats_at_first(game: Game, last: Sequence[str]) -> int:
 def rearranged(names: list[str], do: str, what: str, game: Game) -> list[str]:
     """The rows after a button: up, down, drop, seats, add, turn or mix.
 
-    The seat `what` is moved up or down or dropped; `what` is the number of seats, or the name to add. With turn
-    everybody moves to the next seat, with mix to any seat. If the number of seats is reduced, unnamed seats are removed
-    first.
+    what: the seat to move up or down or to drop, the number of seats, or the name to add. With turn, everybody moves to
+    the next seat, with mix, to any seat. If the number of seats is reduced, unnamed seats are removed first.
     """
     seat = int(what) if what.isdecimal() and len(what) < 3 else len(names)
     if do in ("up", "down") and seat < len(names):

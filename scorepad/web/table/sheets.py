@@ -59,7 +59,7 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
     edit, mine = posted
     sheet, direction = loaded.sheet(edit.sheet), posted_direction()
     is_unsaved = direction is not None and _is_unsaved(loaded, sheet, edit)
-    if direction == "undo" and is_unsaved:  # undo only discards it
+    if direction == "undo" and is_unsaved:  # undo only discards the unsaved entries
         return _answer(sheet, Outcome(loaded, own_values))
     if direction is not None and not is_unsaved:
         return _answer(sheet, undo(loaded, sheet.key, own_values))
@@ -75,7 +75,7 @@ def change(slug: str, code: str, key: str) -> ResponseReturnValue:
 
 
 def _post(loaded: LoadedTable, sheet: Sheet, edit: Edit) -> Post:
-    """The sheet after the posted tap, if there is one."""
+    """The post that stores an edit of a sheet, after applying the posted tap, if there is one."""
     around, fields = loaded.table.around(sheet.key, _choices()), edit.fields
     form = as_posted = loaded.table.form(sheet, fields)
     done: Changed | Text = Changed({})
@@ -89,10 +89,10 @@ def _post(loaded: LoadedTable, sheet: Sheet, edit: Edit) -> Post:
             form = loaded.table.form(sheet, fields)
     faults = form.faults_in(fields) or form.check(around)
     entered = form.sheet()
-    if not faults and entered not in (around.stored, without_blanks(fields)):  # what the check has put in is checked
+    if not faults and entered not in (around.stored, without_blanks(fields)):  # the check has changed fields
         faults = loaded.table.form(sheet, entered).faults_in(entered)
     if faults and as_posted is not form:
-        as_posted.validate()  # its page shows the errors that exist without the tap
+        as_posted.validate()  # the page shows the errors of the sheet without the tap
     edit = replace(edit, fields=entered)
     if isinstance(done, Text):
         return Post(edit, faults=faults, form=as_posted, notice=done)
@@ -101,21 +101,24 @@ def _post(loaded: LoadedTable, sheet: Sheet, edit: Edit) -> Post:
 
 
 def _is_unsaved(loaded: LoadedTable, sheet: Sheet, edit: Edit) -> bool:
-    """True if a post has unsaved entries: other fields than the revision that it is based on."""
+    """True if a post has unsaved entries: its fields differ from the revision that it is based on."""
     seen = loaded.table.form(sheet, fields_at(loaded, edit.sheet, edit.base))
     posted = loaded.table.form(sheet, edit.fields)
     return posted.sheet() != seen.sheet() or (seen.validate() and not posted.validate())
 
 
 def _tap_from_other_page(loaded: LoadedTable, sheet: Sheet, back: str) -> ResponseReturnValue:
-    """A button for a sheet on the page of another sheet: it changes the stored sheet, whose page is returned."""
+    """Handle a button for a sheet that was pressed on the page of the sheet `back`.
+
+    The button changes the sheet as stored. The response is the page of the sheet `back`.
+    """
     if back == TOTALS and loaded.game.totals is not None:  # the page of totals has no such button
         abort(404)
     key = back if loaded.move is None else loaded.move.key(back)
     answering, stored = loaded.sheet(sheet.key if key is None else key), loaded.stored
     post = _post(loaded, sheet, Edit(sheet.key, stored.fields(sheet.key), stored.revision(sheet.key)))
     outcome = propose(loaded, [post])
-    # Nothing on the returned page is in dispute: the button's sheet has its own page.
+    # Fields in dispute are not shown: they belong to the button's sheet, which has its own page.
     answer = Outcome(outcome.loaded, status=outcome.status, notice=post.notice)
     if outcome.status == 409:
         answer.notice = CHANGED_FIRST
@@ -137,7 +140,7 @@ def _remove(loaded: LoadedTable, sheet: Sheet) -> ResponseReturnValue:
 
 
 def _answer(sheet: Sheet, outcome: Outcome, post: Post | None = None) -> ResponseReturnValue:
-    """The response to a post: its page, or a redirect to it."""
+    """The response to a post: the sheet's page, or a redirect to it."""
     loaded, before = outcome.loaded, outcome.before
     if outcome.status == 422 and post is not None:
         outcome.form = post.form
@@ -159,7 +162,7 @@ def _page_or_redirect(sheet: Sheet, outcome: Outcome) -> ResponseReturnValue:
     if outcome.status != 200 or is_live() or has_something_to_say:
         return _page(sheet, outcome), outcome.status
     loaded = outcome.loaded
-    way = request.args.get("way")  # a page may offer two ways to fill in its sheet; the URL selects one
+    way = request.args.get("way")  # which way to fill in the sheet, if its page offers two
     return redirect(url_for(".show", slug=loaded.game.slug, code=loaded.code, key=sheet.key, way=way), 303)
 
 
@@ -175,12 +178,13 @@ def _posted_fields() -> dict[str, str]:
 
 @dataclass(frozen=True, kw_only=True)
 class SheetPage:
-    """The page of a sheet. Its template reads everything from it, as `on`.
+    """The page of a sheet. Its template reads everything from this object, as `on`.
 
-    base: the revision that the inputs are based on, or the revisions. view: the game's own object for the page. asked:
-    the fields about which undo or redo, `direction`, asks first. chosen: the choices made next to the sheet. following:
-    the next sheet to enter. is_editable: True if entries are possible. live: True for a script's request, which
-    replaces parts of the page. change: the id of the next change.
+    base: the revision that the inputs are based on; on the page of totals, the revision of each sheet. view: the game's
+    own object for the page. asked: the fields to confirm before an undo or redo. direction: "undo" or "redo", if there
+    are such fields. chosen: the choices made next to the sheet. following: the next sheet to enter. is_editable: True
+    if entries are possible. live: True for a script's request, which replaces parts of the page. change: the id of the
+    next change.
     """
 
     loaded: LoadedTable
@@ -221,7 +225,7 @@ def _page(sheet: Sheet, outcome: Outcome) -> str:
     form = loaded.table.form(sheet, loaded.stored.fields(key)) if outcome.form is None else outcome.form
     own = store().history.next_undo(loaded.stored.code, [key], device())
     read_out: Sequence[Text | str] = outcome.consequences or outcome.announcements
-    if notice is not None:  # it is read out by itself
+    if notice is not None:  # screen readers only announce the notice
         read_out = ()
     shown = SheetPage(
         loaded=loaded,

@@ -29,14 +29,14 @@ class Since(NamedTuple):
 
 @blueprint.get("/<slug>/<code>/history/moment")
 def show(slug: str, code: str) -> str:
-    """The pad as it was after a change: `after` the revision with this id, or the `n`-th of the table."""
+    """The pad as it was after the revision with the id `after`, or after the table's `n`-th revision."""
     loaded = visit_table(slug, code)
     return _page(loaded, _snapshot(loaded, request.args.get("after", ""), request.args.get("n", "")))
 
 
 @blueprint.post("/<slug>/<code>/history/back")
 def go_back(slug: str, code: str) -> ResponseReturnValue:
-    """Restore the table as it was `after` a revision; 409 if it has changed since the number of changes in `seen`.
+    """Restore the table as it was after the revision `after`; 409 if it has had more changes than `seen`.
 
     With `undo`, undo this phone's last restore.
     """
@@ -52,7 +52,7 @@ def go_back(slug: str, code: str) -> ResponseReturnValue:
 
 def _undo(loaded: LoadedTable) -> ResponseReturnValue:
     own = store().history.next_undo(loaded.stored.code, loaded.stored.sheets, device()).undo
-    if own is not None and own.kind == "back":  # else another change came first: the history shows it
+    if own is not None and own.kind == "back":  # if not, there was another change, as the history shows
         undo(loaded, own.sheet)
     return redirect(url_for("history.show", slug=loaded.game.slug, code=loaded.code), 303)
 

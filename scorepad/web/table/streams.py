@@ -15,17 +15,18 @@ from scorepad.storage import Here, Pulse, StoredTable
 from scorepad.storage.database.notifications import News
 
 GOES_ON = "scorepad.goes-on"
-"""The key in a request's ASGI scope of the function that sends the rest of a response."""
+"""The key in a request's ASGI scope for the function that sends the rest of the response."""
 BEAT = 20.0
-"""Seconds without events after which a stream sends a heartbeat: proxies and phones wait longer."""
+"""Seconds without events after which a stream sends a heartbeat. The timeouts of proxies and phones are longer."""
 LIFE = 120.0
-"""Approximate seconds after which a stream ends and the page reconnects, which shows who is still there."""
+"""Approximate seconds after which a stream ends and its page reconnects, unless the phone is gone."""
 SLOW = 10.0
-"""Seconds within which the last event must be read, or the stream ends."""
+"""Seconds after which a stream ends if its last event was not read."""
 BREATH = 0.05
 """Minimum seconds between two events of a stream."""
 OF_NETWORK, IN_ALL = 200, 4000
-"""Maximum number of concurrent streams in one process; further streams are refused, and their pages poll."""
+"""Maximum number of concurrent streams in one process, of one network and in total. The pages of refused streams
+poll."""
 LINGER = 2.0
 """Seconds after a stream's end until its phone counts as gone, because it may just have opened another page."""
 
@@ -35,9 +36,9 @@ Send = Callable[[Message], Awaitable[None]]
 
 
 class Visit(NamedTuple):
-    """The purpose of a stream. sender: the network. known: the table as the page has it.
+    """The visit that a stream belongs to. sender: the network. known: the table as the page shows it.
 
-    device: its name, None if it has none yet. leave: called once the device is gone.
+    device: the device's id, None if it has none yet. leave: called once the device is gone.
     """
 
     sender: str
@@ -47,7 +48,7 @@ class Visit(NamedTuple):
 
 
 class Streams:
-    """The open streams of this process. times: the factor for the streams of one network."""
+    """The open streams of this process. times: a factor for OF_NETWORK."""
 
     def __init__(self, news: News, times: int = 1) -> None:
         self._news, self._times = news, times
@@ -67,7 +68,10 @@ class Streams:
             subscriber.notify(None)
 
     async def go_on(self, visit: Visit, receive: Receive, send: Send) -> None:
-        """Send a table's notifications until its phone disconnects, the server stops, or a link of it is replaced."""
+        """Send events until the phone disconnects, the server stops, LIFE has passed, or the table ends the stream.
+
+        A table ends its streams if it is deleted or one of its links is replaced.
+        """
         subscriber = _Subscriber(visit.known.links_replaced)
         if self._is_ending:
             subscriber.end()
@@ -98,7 +102,7 @@ async def _leave_soon(visit: Visit) -> None:
 
 
 class _Subscriber:
-    """The pending notifications of a stream; None at its end."""
+    """The pending notifications of a stream. None marks its end."""
 
     def __init__(self, links_replaced: int) -> None:
         self._links_replaced = links_replaced
@@ -115,7 +119,10 @@ class _Subscriber:
         self._pulses.put_nowait(None)
 
     async def newest(self) -> Pulse | None:
-        """The latest notification, as soon as there is one; None at the end of the stream, or if the table is gone."""
+        """Wait for a notification, and return the latest; None if the stream ends.
+
+        It also ends if the table was deleted or one of its links was replaced.
+        """
         pulses = [await self._pulses.get()]
         while not self._pulses.empty():
             pulses.append(self._pulses.get_nowait())
@@ -138,7 +145,7 @@ class _EventWriter:
         self._written = event(visit.known.news_count), others(frozenset(), visit.device)
 
     def new(self, pulse: Pulse) -> bytes:
-        """The events that were not written yet."""
+        """The events that have changed with this notification."""
         before = self._written
         self._written = event(pulse.news_count), others(pulse.here, self._device)
         return b"".join(new for new, old in zip(self._written, before, strict=True) if new != old)
@@ -147,7 +154,7 @@ class _EventWriter:
 async def _write(subscriber: _Subscriber, writer: _EventWriter, send: Send) -> None:
     """Send events, and heartbeats in between. Raises TimeoutError if the reader does not read them."""
     loop = asyncio.get_running_loop()
-    end = loop.time() + LIFE * random.uniform(0.8, 1.2)  # noqa: S311 - so that they do not all reconnect at once
+    end = loop.time() + LIFE * random.uniform(0.8, 1.2)  # noqa: S311 - so that pages do not all reconnect at once
     while loop.time() < end:
         body = b":\n\n"
         with suppress(TimeoutError):

@@ -29,7 +29,7 @@ from scorepad.web.table.streams import GOES_ON, Streams, Visit, event
 blueprint = Blueprint("tables", __name__)
 
 SHEET = re.compile("[a-z0-9-]{0,40}")
-"""The form of a sheet's key; "" for none."""
+"""The pattern of a sheet's key; "" for no sheet."""
 WATCHING = -1
 """The seat of a watcher."""
 
@@ -55,7 +55,7 @@ def _invited(loaded: LoadedTable, seat: str) -> ResponseReturnValue:
 
 
 def _seats(loaded: LoadedTable) -> dict[str, int]:
-    """The seats of a phone named in a URL or a form."""
+    """The seats that a URL or a form can name, as text and as a number, including WATCHING."""
     return {str(seat): seat for seat in range(WATCHING, len(loaded.table.players))}
 
 
@@ -66,12 +66,12 @@ def result(slug: str, code: str) -> ResponseReturnValue:
 
 
 def result_page(loaded: LoadedTable, **more: Any) -> ResponseReturnValue:
-    """The page of the result; `more` are further variables of its template."""
+    """The result page; `more` are further variables of its template."""
     return _page(loaded, "result", **more)
 
 
 def _page(loaded: LoadedTable, name: str, **more: Any) -> ResponseReturnValue:
-    if loaded.table.is_layout:  # the only sheet has neither
+    if loaded.table.is_layout:  # a layout has neither a pad nor a result
         return redirect(loaded.url(LAYOUT), 303)
     return game_page(
         name,
@@ -100,7 +100,7 @@ def sit(slug: str, code: str) -> ResponseReturnValue:
 def close(slug: str, code: str) -> ResponseReturnValue:
     """Close a complete table, or reopen it: `do` is close or open.
 
-    Its result keeps its links, and its history lists both.
+    The result keeps its links, and the history lists both.
     """
     loaded = visit_table(slug, code)
     do = request.form.get("do")
@@ -125,9 +125,9 @@ def changes(slug: str, code: str) -> Response:
 
 @blueprint.get("/<slug>/<code>/live")
 def live(slug: str, code: str) -> Response:
-    """The same as a stream of events, with the phones at the table; `at` is the sheet open on this phone.
+    """A stream of events with the number of changes and the phones at the table; `at` is the sheet open on this phone.
 
-    A page without a sheet, such as the big screen, is not listed.
+    A phone whose page has no sheet, such as the big screen, is not listed.
     """
     known, sender, name = _watched(slug, code), network(request.remote_addr or ""), session.get("device")
     streams: Streams = current_app.extensions["streams"]
@@ -157,7 +157,7 @@ def _watched(slug: str, code: str) -> StoredTable:
 
 
 def link_to_look(loaded: LoadedTable) -> HandedOn:
-    """The read-only link."""
+    """The read-only link to a table."""
     return handed_on("tables.pad", loaded.game.slug, loaded.stored.code, "read")
 
 
@@ -182,7 +182,7 @@ def share(slug: str, code: str) -> str:
 
 @blueprint.post("/<slug>/<code>/share")
 def replace(slug: str, code: str) -> ResponseReturnValue:
-    """Replace one of the links: the old link works for no other device than this one."""
+    """Replace one of the table's links: the old link stops working on all devices but this one."""
     loaded = visit_table(slug, code)
     old = normalise_code(request.form.get("link", "")) or abort(400)
     code = store().links.replace(loaded.stored.code, old, device())
@@ -197,7 +197,7 @@ def export(slug: str, code: str) -> Response:
 
 
 def download(file: Mapping[str, Any], name: str) -> Response:
-    """A file to save under a name."""
+    """A response that the browser saves as a JSON file with this name."""
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(json.dumps(file, ensure_ascii=False, indent=1), mimetype="application/json", headers=headers)
 
@@ -206,7 +206,7 @@ def download(file: Mapping[str, Any], name: str) -> Response:
 def add_slash() -> ResponseReturnValue | None:
     """Redirect to a game or a table whose URL lacks its final slash.
 
-    The response contains no Host, because a client can invent one.
+    The redirect does not name the host, because a client can invent it.
     """
     error = request.routing_exception
     if not isinstance(error, RequestRedirect):

@@ -1,7 +1,7 @@
-"""The page of totals: all numbers that can be typed without proof on one page, from any sheets.
+"""The page of totals: a single page for all numbers that can be typed without proof, from any sheets.
 
-Its post has the numbers of many sheets, `SHEET.FIELD`, and as its base the revision of each: `zone-0:3 zone-1:0`. All
-are stored in one transaction, and each is judged separately, as if its own page had sent it.
+It posts numbers of many sheets, named `SHEET.FIELD`, and in `base` the revision of each sheet: `zone-0:3 zone-1:0`. All
+sheets are stored in one transaction, but each is checked separately, as if its own page had posted it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -39,7 +39,7 @@ blueprint = Blueprint("totals", __name__)
 
 @blueprint.get(f"/<slug>/<code>/sheet/{TOTALS}")
 def show(slug: str, code: str) -> ResponseReturnValue:
-    """All numbers that can be typed without proof; in a game without such a page, the sheet with that key."""
+    """The page of totals: all numbers that can be typed without proof. In a game without it, the sheet with that key."""
     loaded = visit_table(slug, code)
     if loaded.game.totals is not None and not loaded.takes_changes:  # the pad shows them
         return redirect(loaded.url(), 303)
@@ -69,9 +69,10 @@ def change(slug: str, code: str) -> ResponseReturnValue:
 
 
 def _posts(loaded: LoadedTable, typed: Mapping[str, str], own_values: dict[str, str]) -> list[Post] | None:
-    """The sheets that a post changes: each as the sender saw it, except the numbers that were typed here.
+    """A Post for each sheet that the request changes: the sheet as the sender saw it, with the numbers typed here.
 
-    None if a number is for players who have left. own_values: by name, the sender's numbers in dispute, to add to.
+    None if a number is for players who have left. own_values: the sender's numbers in dispute, by input name; the
+    function adds to it.
     """
     bases = dict(text.partition(":")[::2] for text in request.form.get("base", "").split()[:MAX_FIELDS])
     by_sheet: dict[str, dict[str, str]] = {}
@@ -100,7 +101,7 @@ def _posts(loaded: LoadedTable, typed: Mapping[str, str], own_values: dict[str, 
 
 
 def _last_changes(loaded: LoadedTable) -> dict[str, str]:
-    """The keys of the sheets on which this phone can undo or redo a change of only these numbers, by direction."""
+    """The keys of the sheets on which this phone can undo and redo a change of such numbers only, by direction."""
     keys = {number.sheet for group in _groups(loaded) for number in group.numbers}
     own = store().history.next_undo(loaded.stored.code, keys, device())
     found = {"redo": own.redo.sheet} if own.redo is not None and _is_of_numbers(loaded, own.redo) else {}
@@ -111,14 +112,14 @@ def _last_changes(loaded: LoadedTable) -> dict[str, str]:
 
 
 def _is_of_numbers(loaded: LoadedTable, place: ChangeRef) -> bool:
-    """True if only such numbers differ from the fields before."""
+    """True if a change affected only the numbers of its sheet."""
     after, before = (fields_at(loaded, place.sheet, number) for number in (place.number, place.number - 1))
     numbers = {each.name for each in loaded.table.form(loaded.sheet(place.sheet), {}).numbers()}
     return all(after.get(name) == before.get(name) for name in {*after, *before} - numbers)
 
 
 def _conflicts(loaded: LoadedTable, own_values: Mapping[str, str]) -> list[FieldConflict]:
-    """The numbers in conflict, by name and own value."""
+    """The numbers on this page that are in conflict. own_values: this phone's values, by input name."""
     found = []
     for number in (number for group in _groups(loaded) for number in group.numbers if number.name in own_values):
         (conflict,) = conflicts_on(loaded, number.sheet, {number.field: own_values[number.name]})
@@ -140,7 +141,7 @@ def _answer(outcome: Outcome) -> ResponseReturnValue:
 
 @dataclass(frozen=True, kw_only=True)
 class NumbersPage(sheets.SheetPage):
-    """The page of totals. groups: the numbers. values, errors: by the name of an input; errors are shown there."""
+    """The page of totals. groups: its numbers. values: by input name. errors: by the input at which they are shown."""
 
     groups: Sequence[TypedNumbers]
     values: Mapping[str, str]
@@ -148,11 +149,11 @@ class NumbersPage(sheets.SheetPage):
 
     @property
     def works_out(self) -> bool:
-        """True if the totals are not the typed numbers themselves."""
+        """True if the totals are computed from the typed numbers, False if they are typed themselves."""
         return any(not number.where.startswith("claims.totals") for number in self.groups[0].numbers)
 
     def is_open(self, group: TypedNumbers) -> bool:
-        """True if a group of numbers is open from the start."""
+        """True if a group of numbers is unfolded at first."""
         return not group.is_folded or any(self.values[number.name] for number in group.numbers)
 
 
