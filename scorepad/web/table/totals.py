@@ -39,7 +39,7 @@ blueprint = Blueprint("totals", __name__)
 
 @blueprint.get(f"/<slug>/<code>/sheet/{TOTALS}")
 def show(slug: str, code: str) -> ResponseReturnValue:
-    """The page of totals: all numbers that can be typed without proof. In a game without it, the sheet with that key."""
+    """The page of totals: all numbers that can be typed without proof. In games without it, the sheet with that key."""
     loaded = visit_table(slug, code)
     if loaded.game.totals is not None and not loaded.takes_changes:  # the pad shows them
         return redirect(loaded.url(), 303)
