@@ -1,6 +1,6 @@
-"""The app inside a browser's worker: each request arrives as a message, and its response is returned as one.
+"""The app inside a browser's worker: requests arrive as messages, and responses are returned as messages.
 
-A browser hides its cookies from workers, so the app keeps its own cookies, in the folder with the tables.
+Browsers hide their cookies from workers, so the app keeps its own cookies, in the folder with the database.
 """
 
 import io
@@ -30,9 +30,9 @@ NOWHERE = "http://localhost/"
 
 
 def create_serverless_app(settings: Settings) -> Flask:
-    """The app with the pages and templates of this package, which override those of the same name.
+    """Create the app with this package's pages and templates, which override scorepad's templates of the same name.
 
-    A template of this package extends the usual one as `scorepad/NAME`.
+    To extend the template that it overrides, a template refers to it as `scorepad/NAME`.
     """
     app = create_app(settings)
     app.config["PNG"] = False
@@ -50,9 +50,10 @@ def only_here() -> Text:
 
 
 class BrowserApp:
-    """The app for the phone that runs it, still without its tables; a browser stores its memory in this state.
+    """The app for the phone that runs it. The phone's tables are opened separately, by `open`.
 
-    empty: a new database. templates: a folder for compiled templates.
+    A browser stores a snapshot of the memory before that. empty: the file of a new database. templates: a folder for
+    compiled templates.
     """
 
     def __init__(self, empty: Path, templates: Path) -> None:
@@ -71,16 +72,16 @@ class BrowserApp:
             file.unlink()
 
     def compile_templates(self) -> None:
-        """Compile all templates into their folder."""
+        """Compile all templates into the folder for compiled templates."""
         for name in self._app.jinja_env.list_templates(extensions=["html", "svg"]):
             self._app.jinja_env.get_template(name)
 
     def open(self, address: str, data: Path) -> None:
-        """Open its tables. Raises StorageError if they cannot be used.
+        """Open the phone's tables. Raises StorageError if they cannot be used.
 
-        address: of its first page, with the host's path. data: a folder, empty at first.
+        address: the URL of the first page, with the path on the host. data: the folder of the database, empty at first.
         """
-        random.seed()  # or all phones would roll the same dice
+        random.seed()  # the snapshot has the same state on each start, so phones would roll the same dice
         self._address, self._data = urlsplit(address), data
         jar, file = data / COOKIES, data / DATABASE
         self._cookies = json.loads(jar.read_text()) if jar.exists() else {}
@@ -94,9 +95,9 @@ class BrowserApp:
         self._connection = sqlite3.connect(file, isolation_level=None)
 
     def answer(self, method: str, url: str, headers: str, body: bytes) -> tuple[int, str, bytes]:
-        """The response to a request: its status, its headers, its body. Headers are pairs, as JSON.
+        """The response to a request: its status, headers and body. Headers are a JSON list of pairs.
 
-        All changes are then in the files of the folder, and nowhere else.
+        Once it returns, all changes are in the files of the data folder, without a write-ahead log.
         """
         environ = self._environ(method, url, json.loads(headers), body)
         response = Response.from_app(self._app, environ, buffered=True)

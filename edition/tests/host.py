@@ -1,4 +1,4 @@
-"""The edition without a server, built once for all its tests, and a static file host for it."""
+"""The edition without a server, built once for all tests, and a static file host that serves it."""
 
 import fcntl
 import hashlib
@@ -27,7 +27,7 @@ from tools.chromium import VENV, pip, say
 PADS = Path("club", "pads")
 """The path of the edition on a host."""
 PATIENCE = 120_000
-"""Milliseconds for a start, which loads Python, on a busy machine."""
+"""Milliseconds within which the app starts, on a busy machine; a start loads Python."""
 MADE_OF = ("scorepad", "edition", "static", "templates")
 
 KEPT = """async ([address, text]) => {
@@ -36,11 +36,11 @@ KEPT = """async ([address, text]) => {
   form.set("file", new File([text], "game.json"));
   return (await fetch(address, { method: "POST", body: form })).url;
 }"""
-"""The URL of the table created from a game file, by a script of a page in the frame; the table is stored then."""
+"""A script for a page in the frame: it creates a table from a game file, and returns its URL once it is stored."""
 
 
 def package() -> Path:
-    """npm's package of the runtime, kept in .venv. If npm is missing, pip installs it."""
+    """The npm package file of the runtime, kept in .venv. If npm is missing, pip installs it."""
     if not (VENV / FILE).is_file():
         say("Fetching the runtime of the edition without a server ...")
     if not (program("npm") and program("node")):
@@ -50,9 +50,9 @@ def package() -> Path:
 
 @cache
 def built() -> Path:
-    """The root folder of a host with the edition inside, kept for later runs until its sources change.
+    """The root folder of a host that serves the edition, kept for later runs until the sources change.
 
-    Only a release uses the best compression, which takes half a minute.
+    Only tests of a release use the best compression, which takes half a minute.
     """
     digest = hashlib.sha256(repr([is_release(), VERSION, *((each.name, each.version) for each in needed())]).encode())
     for path in sorted(path for name in MADE_OF for path in (ROOT / name).rglob("*")):
@@ -62,7 +62,7 @@ def built() -> Path:
     found = kept / digest.hexdigest()[:16]
     kept.mkdir(parents=True, exist_ok=True)
     with (kept / "lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)  # one of several processes builds it
+        fcntl.flock(lock, fcntl.LOCK_EX)  # only one of several processes builds the edition
         if not found.is_dir():
             for old in kept.glob("*/"):
                 shutil.rmtree(old)
@@ -98,7 +98,7 @@ class _Server(ThreadingHTTPServer):
 
 
 class Host:
-    """A static file host with the edition under a path. It can be stopped, and restarted at the same port.
+    """A static file host with the edition under a path. It can be stopped, and restarted on the same port.
 
     asked: the requested paths.
     """
@@ -119,27 +119,27 @@ class Host:
         return f"http://127.0.0.1:{self._port}/"
 
     def start(self) -> None:
-        """Serve files."""
+        """Start serving files, in a thread."""
         self._server = _Server(("127.0.0.1", self._port), partial(_Handler, directory=str(self._folder)))
         self._server.asked = self.asked
         self._port = self._server.server_address[1]
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
     def stop(self) -> None:
-        """Stop."""
+        """Stop serving files."""
         self._server.shutdown()
         self._server.server_close()
 
 
 def opened(page: Page, address: str) -> FrameLocator:
-    """The app's page inside the outer page, which has been opened; the app may not respond yet."""
+    """Open the edition, and return the frame with the app's page. The app itself may not respond yet."""
     page.goto(address)
     expect(page.locator("#page")).to_have_attribute("src", "home.en.html")
     return page.frame_locator("#page")
 
 
 def started(page: Page) -> FrameLocator:
-    """The same once the app responds."""
+    """Wait until the app responds, and return the frame with its page."""
     expect(page.locator("#page")).to_be_visible()
     page.wait_for_function(
         "() => !/about:blank|home[.]\\w+[.]html$/.test(document.getElementById('page').contentWindow.location.href)",
@@ -149,7 +149,7 @@ def started(page: Page) -> FrameLocator:
 
 
 def loaded(page: Page, address: str) -> FrameLocator:
-    """The same on a phone that has nothing cached yet."""
+    """Open the edition on a phone that has nothing cached, load it, and wait until the app responds."""
     opened(page, address)
     page.get_by_role("button", name="Load it").click()
     return started(page)
@@ -157,7 +157,7 @@ def loaded(page: Page, address: str) -> FrameLocator:
 
 @contextmanager
 def phone_that_has(host: Host, browser: Browser, settings: dict[str, Any]) -> Iterator[BrowserContext]:
-    """A phone that has loaded the edition."""
+    """A phone that has loaded the edition. settings: of the browser context."""
     context = browser.new_context(**{**settings, "service_workers": "allow"})
     page = context.new_page()
     loaded(page, host.url)

@@ -1,9 +1,10 @@
-"""The app without a server, in a process that lacks everything of a server; run by `test_edition_app.py`.
+"""The app without a server, in a process without modules and functions that browsers lack.
 
     python -m edition.tests.serverless [--as-ever]
 
-prints as JSON the result of each worked example, its game file once opened, and the statuses of the pages of each
-game's first example. With `--as-ever` it runs the server's app.
+prints as JSON the result of each worked example, its game file once it is opened, and the statuses of the pages of each
+game's first example. With `--as-ever`, it runs the server's app instead, in a full process. test_edition_app.py
+compares the two.
 """
 
 import io
@@ -35,13 +36,13 @@ GATE = ("scorepad.server.asgi", "scorepad.server.serving")
 
 
 def take_away() -> None:
-    """Remove from this process what a browser lacks."""
+    """Remove the modules and functions that a browser lacks from this process."""
 
     def refuse(*_: object, **__: object) -> NoReturn:
         raise RuntimeError("can't start new thread")
 
     for name in (*SERVERS, *GATE):
-        sys.modules[name] = None  # type: ignore[assignment]  # so an import of it fails
+        sys.modules[name] = None  # type: ignore[assignment]  # importing it raises ImportError
     threading.Thread.start = refuse  # type: ignore[method-assign]
     os.fork = os.posix_spawn = refuse
     del os.link, os.geteuid
@@ -68,7 +69,7 @@ def answers(folder: Path, *, serverless: bool) -> list[Any]:
         said.append([opened.status_code, scored.status_code, scored.get_json()])
         if opened.status_code == 303:
             table = opened.location
-            said.append({**client.get(f"{table}game.json").get_json(), "date": None})  # of the two runs
+            said.append({**client.get(f"{table}game.json").get_json(), "date": None})  # it differs between runs
             if example.game not in seen:
                 said.append([client.get(table + page).status_code for page in PAGES])
             seen.append(example.game)

@@ -1,4 +1,4 @@
-"""Without a server: the app needs nothing that a browser lacks, and gives the same results."""
+"""The app without a server needs nothing that a browser lacks, and gives the same results."""
 
 import shutil
 import subprocess
@@ -23,7 +23,7 @@ def said(*options: str) -> list[str]:
     return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.splitlines()
 
 
-def test_examples_score_alike_without_a_server() -> None:
+def test_examples_score_the_same_without_a_server() -> None:
     assert said() == said("--as-ever")
 
 
@@ -33,11 +33,11 @@ def alone(tmp_path: Path, migrated_sqlite: Path) -> Phone:
     return Phone(create_serverless_app(Settings(f"sqlite:///{tmp_path / 'x.db'}", KEY, serverless=True)).test_client())
 
 
-def test_result_picture_is_a_drawing_with_all_names(alone: Phone) -> None:
+def test_result_picture_is_an_svg_with_all_names(alone: Phone) -> None:
     shared = share(alone, seat(alone, typed(20, 10, players=("李小龍", "Ana"))))
     assert "李小龍" in drawing(shared)
     assert "data-whole" not in shared.html
-    assert "data-drawing" not in shared.html  # the page loads nothing by its address
+    assert "data-drawing" not in shared.html  # the page does not load the drawing from a URL
     (address,) = [dict(attributes)["href"] for _, attributes in shared.tags if "data-picture" in attributes]
     picture = alone.open(str(address))
     assert (picture.status, picture.headers["Content-Type"]) == (200, "image/svg+xml; charset=utf-8")
@@ -50,7 +50,7 @@ def test_pages_can_be_framed_by_their_own_site_only(alone: Phone) -> None:
     assert headers["X-Frame-Options"] == "SAMEORIGIN"
 
 
-def test_a_table_waits_for_no_other_phones(alone: Phone, phone: Phone) -> None:
+def test_pads_are_marked_as_serverless_only_without_a_server(alone: Phone, phone: Phone) -> None:
     marks = []
     for each in (alone, phone):
         page = each.open(each.new_table("Ana", "Bo"))
@@ -58,6 +58,6 @@ def test_a_table_waits_for_no_other_phones(alone: Phone, phone: Phone) -> None:
     assert marks == [True, False]
 
 
-def test_share_page_explains_that_links_stay_on_this_phone(alone: Phone) -> None:
+def test_share_page_explains_that_links_only_work_on_this_phone(alone: Phone) -> None:
     table = alone.new_table("Ana", "Bo")
     assert "This link only works on this phone" in alone.open(f"{table}share").words

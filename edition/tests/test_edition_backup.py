@@ -24,7 +24,7 @@ OFFER = "Save the game file"
 
 
 def started(folder: Path, migrated: Path) -> Phone:
-    """A phone with an app of its own."""
+    """A phone with its own app and database."""
     folder.mkdir()
     shutil.copy(migrated, folder / "x.db")
     return Phone(create_serverless_app(Settings(f"sqlite:///{folder / 'x.db'}", KEY, serverless=True)).test_client())
@@ -78,7 +78,7 @@ def test_server_does_not_offer_to_save_everything(phone: Phone) -> None:
 
 
 def test_backup_restores_everything_on_another_phone(alone: Phone, other: Phone) -> None:
-    """Including the lists: the phone that restores a backup takes the place of the phone that saved it."""
+    """The phone that restores a backup takes the place of the phone that saved it, so its lists are the same, too."""
     table = played(alone, "Ana", "Bo")
     book = start(alone, table, "Ours")
     shared = share(alone, table).address
@@ -139,7 +139,7 @@ def test_invalid_backup_is_refused_and_changes_nothing(alone: Phone, tmp_path: P
     assert "1 game" in alone.open("/tables").words
 
 
-def test_backup_of_a_server_is_restored(alone: Phone, tmp_path: Path, migrated_sqlite: Path) -> None:
+def test_backup_from_a_server_is_restored(alone: Phone, tmp_path: Path, migrated_sqlite: Path) -> None:
     """The phone takes the place of the device that was active last."""
     file = tmp_path / "server.db"
     shutil.copy(migrated_sqlite, file)

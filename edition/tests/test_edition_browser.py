@@ -1,4 +1,4 @@
-"""The edition without a server on a static file host: games from start to result, and their data afterward."""
+"""The edition without a server on a static file host: games from start to result, and data that survives reloads."""
 
 import gzip
 import io
@@ -28,7 +28,7 @@ from tests.games.splito.tables import THREE
 pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 ONE_OF_EACH = {example.game.slug: example.file for example in all_examples() if example.winners}
-"""A finished game of each game, as a game file."""
+"""A game file of a finished play, for each game by slug."""
 PAGES = ("", "result", "print", "history", "share", "export", "screen", "seats", "dispute")
 
 
@@ -47,7 +47,7 @@ def phone(browser: Browser, browser_context_args: dict[str, Any], host: Host) ->
 
 @pytest.fixture
 def started_page(phone: BrowserContext, host: Host) -> Iterator[Page]:
-    """Its page, started."""
+    """A page on the phone where the app responds."""
     page = phone.new_page()
     opened(page, host.url)
     started(page)
@@ -62,8 +62,8 @@ def test_game_is_played_and_survives_reload_offline(open_page: Callable[..., Pag
     expect(page.locator("#notice")).to_contain_text(
         re.compile(r"Before you can play, scorepad loads \d+\.\d MB, but only once\.")
     )
-    assert not [path for path in host.asked if "/runtime/" in path]  # it is offered, not forced
-    pad.locator("a.tile", has_text="Splito").click()  # confirms, and waits
+    assert not [path for path in host.asked if "/runtime/" in path]  # loading is offered, not forced
+    pad.locator("a.tile", has_text="Splito").click()  # confirms the loading, and opens the page later
     seats = pad.get_by_role("group", name="How many players?")
     seats.get_by_role("button", name="3", exact=True).click(timeout=PATIENCE)
     expect(page.locator("#notice")).to_contain_text("It works without a connection")
@@ -157,7 +157,7 @@ def test_disputes_slips_and_prints_work_in_the_edition(started_page: Page, host:
 
 @pytest.mark.release
 @pytest.mark.parametrize("language", languages.available())
-def test_edition_speaks_every_language(
+def test_edition_is_available_in_every_language(
     open_page: Callable[..., Page], started_page: Page, host: Host, language: str
 ) -> None:
     page = open_page(service_workers="allow", locale=language)
@@ -171,7 +171,7 @@ def test_edition_speaks_every_language(
         expect(pad.locator("html")).to_have_attribute("lang", each)
 
 
-# The result of each game file, as the worker returns it to a page in the frame.
+# Returns the result of each game file, as the worker scores it for a page in the frame.
 SCORED = """async (files) => {
   const results = [];
   for (const file of files) {
@@ -183,7 +183,7 @@ SCORED = """async (files) => {
 
 
 @pytest.mark.release
-def test_examples_score_alike_in_the_edition(phone: BrowserContext, host: Host) -> None:
+def test_examples_score_the_same_in_the_edition(phone: BrowserContext, host: Host) -> None:
     page = phone.new_page()
     page.goto(f"{host.url}splito/")
     page.wait_for_url(f"{host.url}#splito/")
@@ -195,20 +195,20 @@ def test_examples_score_alike_in_the_edition(phone: BrowserContext, host: Host) 
 
 
 @pytest.mark.release
-def test_two_editions_on_one_host_are_separate() -> None:
+def test_manifest_keeps_editions_on_one_host_separate() -> None:
     manifest = json.loads((built() / PADS / "manifest.webmanifest").read_bytes())
     assert (manifest["start_url"], manifest["scope"], "id" in manifest) == ("./", "./", False)
 
 
 @pytest.mark.release
 def test_dataclass_methods_are_compiled() -> None:
-    """Otherwise a first start takes longer, which no other test would notice."""
+    """If they were not, a first start would take longer, which no other test would notice."""
     pack = lzma.decompress(gzip.decompress((built() / PADS / "runtime" / "app.xz.gz").read_bytes()))
     assert pack.count(b"def __create_fn__(") > 100
 
 
 @pytest.mark.release
-def test_unknown_paths_of_the_host_open_the_edition(open_page: Callable[..., Page], host: Host) -> None:
+def test_unknown_paths_redirect_to_the_edition(open_page: Callable[..., Page], host: Host) -> None:
     page = open_page(service_workers="allow")
     page.goto(f"{host.url}splito/new?at=x")
     page.wait_for_url(f"{host.url}#splito/new?at=x")

@@ -1,4 +1,4 @@
-"""The edition without a server during failures and version changes: confirmed entries stay."""
+"""The edition without a server during failures and version changes: confirmed entries are never lost."""
 
 import base64
 import hashlib
@@ -29,7 +29,7 @@ NOTICE = "#notice"
 
 @pytest.fixture(scope="module")
 def own_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the folder for a test to change and to restore."""
+    """A copy of the built folder, which a test can change and restore."""
     folder = tmp_path_factory.mktemp("host")
     shutil.copytree(built(), folder, dirs_exist_ok=True)
     return folder
@@ -50,13 +50,15 @@ def phone(browser: Browser, browser_context_args: dict[str, Any], host: Host) ->
 
 @pytest.fixture
 def page(phone: BrowserContext) -> Iterator[Page]:
-    """One of its pages, without any data yet."""
+    """A new page on the phone that has loaded the edition; the app has not started on it."""
     page = phone.new_page()
     yield page
     page.close()
 
 
-def test_incomplete_runtime_download_is_repeated(open_page: Callable[..., Page], own_folder: Path, host: Host) -> None:
+def test_incomplete_runtime_download_can_be_repeated(
+    open_page: Callable[..., Page], own_folder: Path, host: Host
+) -> None:
     pack = own_folder / PADS / "runtime" / "app.xz.gz"
     whole = pack.read_bytes()
     pack.write_bytes(whole[: len(whole) // 2])
@@ -121,13 +123,13 @@ GOT = """async (name) => {
 
 
 def put(page: Page, host: Host, database: Path) -> None:
-    """Replace the database that the phone keeps."""
+    """Replace the database stored on the phone."""
     page.goto(host.top)
     page.evaluate(PUT, [f"scorepad {host.url}", DATABASE, base64.b64encode(database.read_bytes()).decode()])
 
 
 def filled(folder: Path, version: str | None = None) -> tuple[Path, str]:
-    """A database with one table, optionally of an older version of scorepad; and the table's code."""
+    """A database with one table, and the table's code. version: an older schema version of the database."""
     file = folder / DATABASE
     store = Store.open(f"sqlite:///{file}")
     seats = {"player-0": "Ana", "player-1": "Bo", "player-2": "Cy"}
@@ -163,7 +165,7 @@ def test_newer_database_is_refused_unchanged(page: Page, host: Host, tmp_path: P
     put(page, host, filled(tmp_path / "other")[0])  # for the next test
 
 
-# Makes the worker fail like a browser without free storage, while a cache with that name exists.
+# Makes the worker fail like a browser without free storage, as long as a cache named "no room" exists.
 WITHOUT_ROOM = """async (root) => {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name), found = await cache.match(`${root}kept.js`), begin = "keep(files, folder) {";
@@ -197,8 +199,8 @@ def test_entries_wait_until_storage_has_space(page: Page, host: Host) -> None:
     page.wait_for_function("() => !Object.keys(localStorage).some((key) => key.startsWith('scorepad '))")
 
 
-# Opens one file after the other, with a pause of so many milliseconds, and reports each confirmation, until
-# a file is not confirmed.
+# Opens the same file again and again, with a pause in milliseconds, and logs the URL of each confirmed table, until a
+# file is not confirmed.
 ON_AND_ON = f"""async ([address, text, pause]) => {{
   const keep = {KEPT};
   for (let kept; (kept = await keep([address, text])).endsWith("/");) {{
@@ -216,7 +218,7 @@ def test_confirmed_entries_survive_closed_and_crashed_tabs(phone: BrowserContext
 
     def crash(page: Page) -> None:
         with page.expect_event("crash"), suppress(Error):
-            page.goto("chrome://crash")  # requests of a page that is gone get no response
+            page.goto("chrome://crash")  # raises, because a crashed page does not respond
 
     def note(message: ConsoleMessage) -> bool:
         if not message.text.startswith("kept "):
@@ -239,7 +241,7 @@ def test_confirmed_entries_survive_closed_and_crashed_tabs(phone: BrowserContext
     page.close()
 
 
-def test_confirmed_entries_survive_a_full_browser(page: Page, host: Host) -> None:
+def test_confirmed_entries_survive_full_browser_storage(page: Page, host: Host) -> None:
     opened(page, host.url)
     started(page)
     confirmed: list[str] = []
@@ -257,7 +259,7 @@ def test_confirmed_entries_survive_a_full_browser(page: Page, host: Host) -> Non
 
 
 def put_newer(pads: Path) -> str:
-    """Replace the edition by a newer version; returns that version."""
+    """Replace the edition with a newer version, and return that version."""
     edition = (pads / "edition.js").read_text("utf-8")
     (version,) = re.findall(r'VERSION = "(.*?)"', edition)
     changed = {"edition.js": edition.replace(version, f"{version}b")}

@@ -40,13 +40,13 @@ def host() -> Iterator[Host]:
 
 
 def saved(page: Page, name: str) -> bytes:
-    """The file saved by the link with this name."""
+    """Tap the link with this name, and return the file that it saves."""
     with page.expect_download() as download:
         page.frame_locator("#page").get_by_role("link", name=name).click()
     return Path(download.value.path()).read_bytes()
 
 
-def test_games_move_to_server_phone_and_file(
+def test_saved_files_open_on_a_server_and_another_phone(
     open_page: Callable[..., Page],
     server: Server,
     host: Host,

@@ -1,4 +1,4 @@
-"""The edition without a server, without a browser: the packed files suffice, and errors are reported."""
+"""The edition without a server, tested without a browser: it runs from its packed files, and errors are reported."""
 
 import io
 import json
@@ -33,7 +33,7 @@ def alone(tmp_path: Path, empty: Path) -> BrowserApp:
 
 
 def started(folder: Path, empty: Path) -> BrowserApp:
-    """The app as started by a page, with the data of an earlier start in a folder."""
+    """The app as a page starts it, with the data of earlier starts from a folder."""
     (folder / "data").mkdir(exist_ok=True)
     alone = BrowserApp(empty, folder / "compiled")
     alone.open(AT, folder / "data")
@@ -56,21 +56,21 @@ def new_table(alone: BrowserApp) -> str:
     return headers["Location"].removeprefix("/pads/")
 
 
-def test_addresses_begin_with_the_path_of_the_host(alone: BrowserApp) -> None:
+def test_urls_begin_with_the_path_on_the_host(alone: BrowserApp) -> None:
     status, headers, page = ask(alone, "")
     assert status == 200
     assert 'href="/pads/splito/new"' in page
     assert "Set-Cookie" not in headers
 
 
-def test_restart_finds_tables_and_phone(tmp_path: Path, empty: Path) -> None:
+def test_restarted_app_has_the_same_tables_and_device(tmp_path: Path, empty: Path) -> None:
     table = new_table(started(tmp_path, empty))
     again = started(tmp_path, empty)
     assert ask(again, table)[0] == 200
-    assert table in ask(again, "")[2]  # among its own games
+    assert table in ask(again, "")[2]  # the home page still lists this device's games
 
 
-def test_answers_change_the_database_file_only(tmp_path: Path, alone: BrowserApp) -> None:
+def test_requests_leave_all_changes_in_the_database_file(tmp_path: Path, alone: BrowserApp) -> None:
     before = (tmp_path / "data" / DATABASE).read_bytes()
     new_table(alone)
     assert (tmp_path / "data" / DATABASE).read_bytes() != before
@@ -82,8 +82,8 @@ def test_binary_response_body_is_unchanged(alone: BrowserApp) -> None:
     assert (status, data[:4]) == (200, b"\0\0\1\0")
 
 
-def test_backup_replaces_open_tables(tmp_path: Path, empty: Path) -> None:
-    """On another phone, whose next start finds it, too."""
+def test_backup_replaces_the_open_tables_of_another_phone(tmp_path: Path, empty: Path) -> None:
+    """The restored tables are still there after a restart."""
     for name in ("one", "other"):
         (tmp_path / name).mkdir()
     one, other = (started(tmp_path / name, empty) for name in ("one", "other"))
@@ -98,11 +98,11 @@ def test_backup_replaces_open_tables(tmp_path: Path, empty: Path) -> None:
     for each in (other, started(tmp_path / "other", empty)):
         assert ask(each, table)[0] == 200
         assert ask(each, gone)[0] == 404
-        assert table in ask(each, "")[2]  # among its own games
+        assert table in ask(each, "")[2]  # the home page lists it among this device's games
     assert not [path for path in (tmp_path / "other" / "data").iterdir() if "before" in path.name]
 
 
-# In a separate Python that finds only the packed files.
+# Run in a separate Python that finds only the packed files.
 PACKED_ALONE = """
 import sys, tempfile
 from pathlib import Path
@@ -134,7 +134,7 @@ def test_edition_runs_from_its_packed_files(tmp_path: Path) -> None:
 
 
 def unpacked(pack: bytes) -> dict[str, bytes]:
-    """Unpacks a pack like the worker."""
+    """Unpack a pack like the worker does."""
     at = 4 + int.from_bytes(pack[:4])
     listed: list[tuple[str, int]] = json.loads(pack[4:at])
     files: dict[str, Any] = {}
@@ -143,7 +143,7 @@ def unpacked(pack: bytes) -> dict[str, bytes]:
     return files
 
 
-def test_each_package_includes_its_license() -> None:
+def test_license_file_covers_every_package() -> None:
     text = packing.licenses()
     missing = [each.name for each in packing.needed() if f"==== {each.name}: " not in text]
     assert not missing
@@ -151,7 +151,7 @@ def test_each_package_includes_its_license() -> None:
     assert "PYTHON SOFTWARE FOUNDATION LICENSE" in text
 
 
-def test_package_with_another_hash_is_refused(tmp_path: Path) -> None:
+def test_runtime_package_with_a_wrong_hash_is_refused(tmp_path: Path) -> None:
     (tmp_path / FILE).write_bytes(b"something else")
     with pytest.raises(ScorepadError, match="is not the npm package pyodide"):
         runtime_files(tmp_path / FILE)
