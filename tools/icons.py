@@ -11,9 +11,9 @@ import resvg_py
 STATIC = Path(__file__).parents[1] / "static"
 ICONS = STATIC / "icons"
 CORNERS = '<rect width="64" height="64" rx="14" fill="#1f4d3c"/>'
-"""The background of the drawing, with corners that no system rounds."""
+"""The background of the drawing, with round corners. Icons that the system crops itself have square corners."""
 SAFE = 0.85
-"""The scale of the drawing for phones that cut out a circle of 80 % of it."""
+"""The scale of the drawing in a maskable icon, of which phones may show only a circle of 80 % of the width."""
 
 
 def drawing(name: str) -> str:
@@ -28,12 +28,12 @@ def drawing(name: str) -> str:
 
 
 def png(name: str, size: int) -> bytes:
-    """An icon of so many pixels a side."""
+    """An icon as PNG, `size` pixels wide and high."""
     return bytes(resvg_py.svg_to_bytes(svg_string=drawing(name), width=size, height=size))
 
 
 def ico(*sizes: int) -> bytes:
-    """An ICO file: its head, an entry of 16 bytes for each picture, the pictures as PNG."""
+    """An ICO file: a header, an entry of 16 bytes for each picture, the pictures as PNG."""
     pictures = [png("favicon", size) for size in sizes]
     place = 6 + 16 * len(pictures)
     file = struct.pack("<HHH", 0, 1, len(pictures))
@@ -44,7 +44,7 @@ def ico(*sizes: int) -> bytes:
 
 
 def icons() -> dict[str, bytes]:
-    """The files by name."""
+    """The icon files, by name."""
     return {
         "icon-192.png": png("icon", 192),
         "icon-512.png": png("icon", 512),

@@ -18,7 +18,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "requirements"
 LOCKS = {"run": ("pictures",), "image": ("pictures", "postgresql"), "test": ("test",)}
-"""By the name of a lock file, the extras that it includes besides scorepad's dependencies."""
+"""The lock files by name, each with the extras that it includes besides scorepad's dependencies."""
 HEAD = "# Made by `python -m tools.lock`: what {name} installs, each file known by its hash.\n"
 
 
@@ -33,7 +33,7 @@ def uv() -> list[str]:
 
 
 def builders() -> str:
-    """The build's requirements, which are locked, too."""
+    """The build requirements, one on each line, because they are locked, too."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         requires: list[str] = tomllib.load(file)["build-system"]["requires"]
     return "\n".join(requires)

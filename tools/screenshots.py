@@ -1,4 +1,4 @@
-"""Takes the README's pictures on a phone, in light and dark.
+"""Takes the README's screenshots, on a phone, in the light and the dark theme.
 
 Run in the project's environment with `python -m tools.screenshots`; SCOREPAD_CHROMIUM selects the browser.
 """
@@ -18,7 +18,7 @@ from tests.games.splito.tables import THREE
 
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 STILL: dict[str, Any] = {**PHONE, "reduced_motion": "reduce"}
-"""A phone without animations: totals that count up would be captured on their way."""
+"""A phone without animations, because totals that are counting up would be wrong in a screenshot."""
 DOCS = Path(__file__).parents[1] / "docs"
 HALF = ["##3211##", "#335551#", "16621555", "6662..16", "1.31..66", "#3....6#", "##1..1##"]
 SPLITTER: dict[str, Any] = {
@@ -34,7 +34,7 @@ FOUR = [
     [SHEET[6], *SHEET[1:6], SHEET[0]],
     [SHEET[0], SHEET[5], *SHEET[2:5], SHEET[1], SHEET[6]],
 ]
-"""Sheets with the same pairs in other places."""
+"""Sheets of four players with the same rolls in different places."""
 ROUNDS = {
     "round": "4",
     "market-1": "2",
@@ -47,7 +47,7 @@ ROUNDS = {
 
 
 def take(browser: Browser, server: Server, tables: tuple[str, ...], scheme: str) -> None:
-    """The pictures in one color scheme."""
+    """Take the screenshots of pages in one color scheme."""
     splito, splitter, typed, mapped, match = tables
     options: dict[str, Any] = {**STILL, "device_scale_factor": 1.5, "base_url": server.url, "color_scheme": scheme}
     page = browser.new_context(**options).new_page()
@@ -77,7 +77,7 @@ def take(browser: Browser, server: Server, tables: tuple[str, ...], scheme: str)
 
 
 def take_prints(browser: Browser, server: Server, tables: dict[str, str]) -> None:
-    """Take the printed pages as printed, with the margins of their paper."""
+    """Take the first page of each print, with the margins that it has on paper."""
     wide: dict[str, Any] = {
         "viewport": {"width": 1260, "height": 1260},
         "device_scale_factor": 1.5,
@@ -93,7 +93,7 @@ def take_prints(browser: Browser, server: Server, tables: dict[str, str]) -> Non
 
 
 def take_slip(browser: Browser, server: Server, table: str, scheme: str) -> None:
-    """Take the mistake behind a total on paper."""
+    """Take the page that explains a total on paper, and its slip."""
     options: dict[str, Any] = {**STILL, "device_scale_factor": 1.5, "base_url": server.url, "color_scheme": scheme}
     page = browser.new_context(**options).new_page()
     page.goto(f"{table}dispute/0?paper-total=10")
@@ -104,7 +104,7 @@ def take_slip(browser: Browser, server: Server, table: str, scheme: str) -> None
 
 
 def take_shared(browser: Browser, server: Server) -> None:
-    """Take the pictures that scorepad draws of a result, and their page."""
+    """Save the pictures that scorepad draws of a result in each game, and take the page of a shared result."""
     options: dict[str, Any] = {**STILL, "device_scale_factor": 1.5, "base_url": server.url}
     page = browser.new_context(**options).new_page()
     games = {
@@ -131,7 +131,7 @@ def _save(page: Page, name: str, scheme: str) -> None:
 
 
 def main() -> None:
-    """Start a server with a settled game and a running game, and take all pictures."""
+    """Start a server with a few games, and take all screenshots."""
     DOCS.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder))

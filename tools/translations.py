@@ -1,11 +1,11 @@
-"""The catalogs of translations: `python -m tools.translations extract`, `update`, `compile`; `add LANGUAGE`.
+"""The translation catalogs: `python -m tools.translations extract`, `update`, `compile`, `add LANGUAGE`.
 
-One catalog for the shared messages, in scorepad/translations, and one for each game, in its own folder. `extract`
-writes the template of each (messages.pot), from the Python of its folder and its templates; `update` adds new messages
-to each language's messages.po, and drops removed messages. The translation of a changed sentence stays as fuzzy, with
-the original sentence. `compile` makes the files that scorepad reads (messages.mo), which are not in the repository:
-only for languages with enough translations, because languages with such files are offered to readers. `add` starts a
-language.
+There is a catalog for the shared messages, in scorepad/translations, and one for each game, in the game's folder.
+`extract` writes the template of each catalog (messages.pot) from its Python files and templates. `update` adds new
+messages to each language's messages.po, and drops removed messages; if a sentence has changed, its translation is kept
+as fuzzy, with the previous sentence. `compile` makes the files that scorepad reads (messages.mo), which are not in the
+repository, only for languages with enough translations: every language with such files is offered to readers. `add`
+adds a language.
 """
 
 import argparse
@@ -42,14 +42,14 @@ OPTIONS = {pattern: {"trimmed": "true", "silent": "false"} for pattern in ("**.h
 WIDTH = 120
 """The longest line of a catalog."""
 ALIKE = 0.8
-"""The similarity from which two sentences count as one that was changed: from 0 to 1, as in difflib."""
+"""The minimum similarity of two sentences to count as a changed sentence: from 0 to 1, as in difflib."""
 ENOUGH = 95
 """The percentage of translated messages from which a language is offered to readers."""
 
 
 @dataclass(frozen=True)
 class Area:
-    """A separate set of catalogs: the folder that has them, and the folders of its sources."""
+    """A separate set of catalogs. home: the folder that has them. sources, without: folders to search and to skip."""
 
     home: Path
     sources: tuple[Path, ...]
@@ -57,21 +57,21 @@ class Area:
 
     @property
     def folder(self) -> Path:
-        """The folder of its catalogs."""
+        """The folder of the catalogs."""
         return self.home / "translations"
 
     @property
     def template(self) -> Path:
-        """The template: its messages without translations."""
+        """The path of the template, which has the messages without translations."""
         return self.folder / "messages.pot"
 
     def catalogs(self) -> list[Path]:
-        """Its translations, a file for each language."""
+        """The paths of the catalogs, one for each language."""
         return sorted(self.folder.glob("*/LC_MESSAGES/messages.po"))
 
 
 def areas() -> list[Area]:
-    """The part that all games share, then each game's."""
+    """The area of the messages that all games share, then the area of each game."""
     package, templates = ROOT / "scorepad", ROOT / "templates"
     homes = sorted(path for path in (package / "games").iterdir() if (path / "game.py").is_file())
     games = [Area(home, (home, templates / home.name.replace("_", "-"))) for home in homes]
@@ -81,7 +81,7 @@ def areas() -> list[Area]:
 
 
 def extract(area: Area) -> Catalog:
-    """The messages of an area in the order of their sources, each with its files."""
+    """The messages of an area in the order of the sources, each with the files that have it."""
     catalog = Catalog(project="scorepad", charset="utf-8")
     for source in area.sources:
         for name, _, message, comments, context in extract_from_dir(
@@ -95,7 +95,7 @@ def extract(area: Area) -> Catalog:
 
 
 def _write(catalog: Catalog, path: Path) -> None:
-    """Write a catalog reproducibly: the dates are those of the existing file."""
+    """Write a catalog reproducibly: a template keeps the date of the existing file."""
     path.parent.mkdir(parents=True, exist_ok=True)
     catalog.fuzzy = False
     catalog.header_comment = f"# scorepad: {path.relative_to(ROOT).as_posix()}"
@@ -112,7 +112,7 @@ def _write(catalog: Catalog, path: Path) -> None:
 
 
 def _previous(message: Message) -> list[str]:
-    """The lines of a comment with the previous message; Babel breaks them in the middle of a quote."""
+    """Comment lines with the previous message, because Babel's own lines break in the middle of a quote."""
     lines = []
     for name, text in zip(("msgid", "msgid_plural"), message.previous_id, strict=False):
         lines += [f"| {line}" for line in f"{name} {normalize(text, width=WIDTH - 10)}".splitlines()]
@@ -120,15 +120,15 @@ def _previous(message: Message) -> list[str]:
 
 
 def _below(found: re.Match[bytes]) -> bytes:
-    """Such lines in gettext's order, below the other comments."""
+    """Move the lines with the previous message below the other comments, which is gettext's order."""
     return found[2] + found[1].replace(b"# |", b"#|")
 
 
 def read(path: Path) -> Catalog:
-    """A template, or a language's catalog."""
+    """Read a template, or a language's catalog."""
     catalog = read_po(StringIO(path.read_text("utf-8")), locale=None if path.suffix == ".pot" else path.parents[1].name)
     for message in catalog:
-        previous = [line for line in message.user_comments if line.startswith("|")]  # Babel takes them for comments
+        previous = [line for line in message.user_comments if line.startswith("|")]  # Babel reads them as comments
         if message.id and previous:
             message.user_comments = [line for line in message.user_comments if line not in previous]
             old = "\n".join(line.removeprefix("|").strip() for line in previous)
@@ -172,7 +172,7 @@ def take_over(catalog: Catalog, template: Catalog) -> None:
 
 
 def _changed(message: Message, gone: list[Message]) -> Message | None:
-    """The old message that a new message was probably changed from: of the same kind, and nearly the same sentence."""
+    """The old message that probably became a new message: of the same kind, with a similar sentence; or None."""
     alike = {}
     for old in gone:
         if old.pluralizable == message.pluralizable and (old.context == message.context or old.id == message.id):
@@ -182,7 +182,7 @@ def _changed(message: Message, gone: list[Message]) -> Message | None:
 
 
 def _forms(text: str | Sequence[str] | None) -> list[str]:
-    """A message's only form, or all its forms."""
+    """The forms of a message as a list: a plural message has several forms."""
     return [text] if isinstance(text, str) else list(text or ())
 
 
@@ -224,9 +224,9 @@ def _print_progress() -> None:
 
 
 def compile_all(unfinished: bool = False) -> None:
-    """Compile the catalogs of each offered language, or of all, and remove those of the others.
+    """Compile the catalogs of the offered languages, or of all if `unfinished`, and remove other compiled catalogs.
 
-    A file is made if it is missing or outdated, and replaced atomically, because other processes may read it.
+    A file is written if it is missing or outdated, and replaced atomically, because other processes may read it.
     """
     languages = list(progress()) if unfinished else offered()
     for path in (path for area in areas() for path in area.catalogs()):

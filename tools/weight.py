@@ -34,7 +34,7 @@ def syntax_nodes(path: Path) -> int:
 
 
 def by_folder(folder: str) -> Counter[str]:
-    """Syntax nodes by the folders right below a top folder; the games' folders each count as one."""
+    """Syntax nodes in each folder directly below a top folder, and in each game's folder."""
     nodes: Counter[str] = Counter()
     for path in python_files(folder):
         parts = path.relative_to(ROOT).parent.parts
@@ -68,7 +68,7 @@ def js_tokens() -> int:
 
 
 def import_graph() -> dict[str, set[str]]:
-    """The modules of scorepad/ that each module imports, anywhere: in functions and for type checking, too."""
+    """The modules of scorepad/ that each module imports, including imports in functions and for type checking."""
     names = {path: ".".join(path.relative_to(ROOT).with_suffix("").parts) for path in python_files("scorepad")}
     modules = {name.removesuffix(".__init__") for name in names.values()}
     graph: dict[str, set[str]] = {}
@@ -119,7 +119,7 @@ WEIGHTS: dict[str, Callable[[], int]] = {
     "js_tokens": js_tokens,
     "import_cycles": _cycles,
 }
-"""The measured weights, by their names in budget.toml."""
+"""The functions that measure the weights, by their names in budget.toml."""
 
 
 def budget(table: str) -> dict[str, int]:
