@@ -1,4 +1,4 @@
-"""Settings of all tests, and the fixtures that folders share."""
+"""Settings for all tests, and shared fixtures."""
 
 import gc
 import os
@@ -16,41 +16,41 @@ from scorepad.web.frame import rendering
 from tests.compiled import KeepingEnvironment
 from tools.translations import compile_all
 
-# The first example of a law may load a table or compile a form, so no time limit applies to a single one.
+# There is no deadline for single examples, because the first example of a test may load a table or compile a form.
 IS_CI = bool(os.environ.get("CI"))
 for tier, examples in {"quick": 10, "usual": 15, "all": 200}.items():
     settings.register_profile(tier, deadline=None, derandomize=IS_CI, max_examples=examples)
 settings.load_profile("usual")
 NEW_OBJECTS = 50_000
-"""New objects between garbage collections, which take a twentieth of the time as often as Python makes them."""
+"""The number of new objects between garbage collections. At Python's default, these take a twentieth of the time."""
 LONG = 3
-"""Seconds of this process’s work; a test that takes more is marked as thorough."""
+"""The CPU seconds that a test may take if it is not marked as thorough."""
 
-# Thousands of tests are collected in each process, and stay to its end: looking through them for garbage again and
-# again, while they are made and ever after, took a tenth of the time that all tests take.
+# Each process collects thousands of tests, which exist until it ends. Searching them for garbage again and again took a
+# tenth of the time of all tests.
 gc.disable()
 
-if "PYTEST_XDIST_WORKER" not in os.environ:  # the process that starts the workers has done it
+if "PYTEST_XDIST_WORKER" not in os.environ:  # the process that starts the workers has compiled them
     compile_all()
-rendering.Environment = KeepingEnvironment  # type: ignore[assignment,misc]  # the app asks for exactly its own
+rendering.Environment = KeepingEnvironment  # type: ignore[assignment,misc]  # the app uses the class of this name
 
-# Pages and browser tests stand beside their game, and share one app or one server all the same.
+# The page and browser tests of a game are in its own folder, but all share one app or one server.
 pytest_plugins = ["tests.postgresql", "tests.web.fixtures"]
 if find_spec("playwright"):
     pytest_plugins.append("tests.browser.fixtures")
 
 
-@pytest.hookimpl(trylast=True)  # Hypothesis itself comes first
+@pytest.hookimpl(trylast=True)  # after Hypothesis
 def pytest_sessionstart() -> None:
-    """Have Hypothesis list all letters that there are, which a fresh checkout lacks: else some test waits for it."""
+    """Make Hypothesis list all characters, which takes long in a fresh checkout and would slow down some test."""
     st.text().validate()
 
 
-@pytest.hookimpl(tryfirst=True)  # before some are left out by their marks
+@pytest.hookimpl(tryfirst=True)  # before tests are deselected by their marks
 def pytest_collection_modifyitems(items: list[pytest.Function]) -> None:
-    """Mark what needs a browser, PostgreSQL or what is packaged, by where it stands and what it asks for.
+    """Mark tests by their folder and fixtures as tests with a browser, with PostgreSQL or of a release.
 
-    Run slow tests first, so that no worker is left with one at the end.
+    Thorough tests run first, so that no worker is still busy with one at the end.
     """
     for item in items:
         given = item.callspec.params.values() if hasattr(item, "callspec") else ()
@@ -66,7 +66,7 @@ def pytest_collection_modifyitems(items: list[pytest.Function]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Collect garbage from now on, but not among what is there."""
+    """Enable garbage collection, without the objects that already exist."""
     gc.freeze()
     gc.set_threshold(NEW_OBJECTS)
     gc.enable()
@@ -74,10 +74,10 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
-    """Fail what takes long without saying so.
+    """Fail a test that takes long but is not marked as thorough.
 
-    CPU time is counted, not waiting, so a busy machine fails nothing, and no templates, which the first one compiles
-    for all.
+    Only CPU time counts, so that no test fails on a busy machine. Compiling templates does not count, because the first
+    test that renders a template compiles it for all.
     """
     before = process_time() - KeepingEnvironment.compiling
     yield
@@ -89,12 +89,12 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def base_url() -> None:
-    """Nothing: a plugin may ask for it in every test, and only those in a browser start the server, which they know."""
+    """None, for a plugin that may use this fixture in every test. Browser tests start the server themselves."""
 
 
 @pytest.fixture(scope="session")
 def migrated_sqlite(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An SQLite file that a store has made and nobody has used: to copy it takes no time, to make another one does."""
+    """A migrated SQLite database without data. Copying it is much faster than creating another database."""
     file = tmp_path_factory.mktemp("migrated") / "scorepad.db"
     Store.open(f"sqlite:///{file}").close()
     return file
