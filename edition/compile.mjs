@@ -1,14 +1,14 @@
-// Compiles scorepad and Python's own library by the runtime itself, so that no phone has to.
+// Compiles scorepad and Python's standard library with the runtime itself, so that no phone has to.
 //
 //     node compile.mjs RUNTIME APP LIBRARY
 //
-// Each .py becomes a .pyc beside it, without docstrings and with one line number for each function, for all of them would
-// be a fifth of what a phone fetches. Migrations stay, for Alembic reads them as they are written. Templates are compiled
-// under the path that they have on a phone, by which Jinja knows them. What Python writes for each dataclass, and compiles
-// while it imports, is compiled by its text.
+// Each .py file is replaced by a .pyc file without docstrings and with a single line number for each function, because
+// all line numbers would be a fifth of the download. Migrations are not compiled, because Alembic reads their source.
+// Templates are compiled under the path that they have on a phone, by which Jinja identifies them. The methods that
+// Python generates for dataclasses during imports are compiled, too, and stored by their source.
 import { pathToFileURL } from "node:url";
 
-// Left to itself, Node.js would show the line of the runtime that a fault comes from, which is a million characters.
+// By default, Node.js would print the line of the runtime that raised the error, which has a million characters.
 process.on("uncaughtException", ({ message }) => {
   process.exitCode = 1;
   process.stderr.write(message);
@@ -32,12 +32,12 @@ from types import CodeType
 
 def without_lines(code):
     inner = (without_lines(each) if isinstance(each, CodeType) else each for each in code.co_consts)
-    left = len(code.co_code) // 2  # in the table an entry is for eight of these at most
+    left = len(code.co_code) // 2  # an entry of the line table covers at most eight code units
     lines = b"\\xef\\0" * (left // 8) + (bytes([0xE7 + left % 8, 0]) if left % 8 else b"")
     return code.replace(co_linetable=lines, co_consts=tuple(inner))
 
 
-head = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)  # by a hash that nobody looks at
+head = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)  # hash-based, and never checked
 for place in ("/app", "/library"):
     for path in sorted(Path(place).rglob("*.py")):
         if "migrations" not in path.parts:

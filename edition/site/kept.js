@@ -1,9 +1,9 @@
-// The files of the tables, kept in the browser's own database as pages of 4 KB. All pages that a request has changed go
-// in with one transaction, whole or not at all, as SQLite's own do; only then is it confirmed. A worker that another
-// tab has taken the tables from writes nothing any more.
+// The database files, stored in IndexedDB as pages of 4 KB. All pages that a request has changed are stored in one
+// transaction, as atomic as SQLite's own, before the request is confirmed. A worker whose tables were taken over by
+// another tab can no longer store anything.
 const PAGE = 4096, PAGES = "pages", FACTS = "facts";
 const owner = crypto.randomUUID();
-const last = new Map(); // by name, the bytes of each file as they are kept
+const last = new Map(); // the stored bytes of each file, by name
 let database;
 
 const done = (request) => new Promise((resolve, reject) => {
@@ -18,7 +18,7 @@ const ended = (transaction) => new Promise((resolve, reject) => {
 
 const begin = (mode) => database.transaction([PAGES, FACTS], mode, { durability: "strict" });
 
-// The files by their names; from now on they are this worker's.
+// Returns the stored files by name, and makes this worker their owner.
 export async function openKept(name) {
   const opening = indexedDB.open(`scorepad ${name}`, 1);
   opening.onupgradeneeded = () => [PAGES, FACTS].forEach((store) => opening.result.createObjectStore(store));
@@ -44,8 +44,8 @@ function changedPages(now, before) {
   return changed;
 }
 
-// Keeps what differs in a folder of Python's files; whether anything did. SQLite's own files beside its database are
-// empty by then.
+// Stores the changed pages of the files in a folder of Python's file system. Returns true if there were any changes.
+// SQLite's temporary files are left out: they are empty between requests.
 export async function keep(files, folder) {
   const names = files.readdir(folder).filter((name) => !name.startsWith(".") && !/-(wal|shm|journal)$/.test(name));
   const now = new Map(names.map((name) => [name, files.readFile(`${folder}/${name}`)]));

@@ -1,7 +1,8 @@
-// Answers for the folder: with its own files as they are kept, and with what the open page's worker says to everything
-// else. It holds nothing that it would have to load again after a rest, for browsers end it whenever it is idle.
+// Answers requests below its folder: with cached files, or with responses of the open page's worker. It has no state to
+// load again, because browsers end idle service workers.
 const PREFIX = `scorepad ${registration.scope} `, KEPT = PREFIX + "{{ version }}", BIG = `${PREFIX}big`;
-// By name, each with its SHA-256: what is fetched with it, and what the page fetches, which can say how much has come.
+// SHA-256 digests by name: of the files fetched on installation, and of the big files, which the page fetches, because
+// it can show the progress.
 const FILES = {{ files }};
 const BIG_FILES = {{ big }};
 const GONE = {{ gone }};
@@ -26,7 +27,7 @@ async function fetchAll() {
   if (!registration.active) await skipWaiting();
 }
 
-// Nothing of an older version is kept but the big files that are the same.
+// Deletes the caches of older versions, and big files that have changed.
 async function tidy() {
   const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && ![KEPT, BIG].includes(name));
   await Promise.all(old.map((name) => caches.delete(name)));
@@ -52,7 +53,7 @@ async function fromKept(request, cache, address) {
   return await (await caches.open(cache)).match(address) ?? fetch(request);
 }
 
-// The one page that stays. Which page of the app it shows, its address says behind the #.
+// The outer page, or a redirect to it with the path of the app's page in the hash.
 function shell(name, { search }) {
   const index = `${registration.scope}index.html`;
   if (!name || name === "index.html") return fromKept(index, KEPT, index);
@@ -64,8 +65,8 @@ async function openPages() {
   return pages.filter((page) => page.frameType === "top-level" && page.url.startsWith(registration.scope));
 }
 
-// Every open page is asked; the one with the worker answers. One that was closed meanwhile never will, and a request
-// that waits for it would hold a new version up.
+// Asks every open page; the page with the worker answers. A page that was closed meanwhile never answers, and a request
+// that waits for it would delay a new version.
 async function ask(request) {
   let isAnswered = false;
   const { method, url } = request, headers = [...request.headers];
@@ -90,7 +91,7 @@ async function ask(request) {
   }
 }
 
-// What leads elsewhere is followed from here, where there is no page that it could be relative to.
+// Makes redirects absolute, because here is no page that they could be relative to.
 function absolute(pairs) {
   return pairs.map(([name, value]) => [name, name === "Location" ? new URL(value, registration.scope).href : value]);
 }

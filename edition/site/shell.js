@@ -1,5 +1,5 @@
-// The page that stays: it fetches what is needed, starts the worker that answers, and shows the app's pages in a frame,
-// so that the worker outlives each of them. Its address says behind the # which one is shown.
+// The outer page: it fetches the files, starts the worker that answers requests, and shows the app's pages in a frame,
+// so that the worker survives navigation. The hash of the outer page's URL is the path of the page in the frame.
 import { FILES, TEXTS, VERSION } from "./edition.js";
 
 const ROOT = new URL("./", import.meta.url).href;
@@ -10,7 +10,7 @@ const words = (name, values = {}) => TEXTS[spoken][name].replace(/\{(\w+)\}/g, (
 const megabytes = (bytes) => new Intl.NumberFormat(spoken, { maximumFractionDigits: 1, minimumFractionDigits: 1 })
   .format(bytes / 1e6);
 
-// One sentence at the foot of the page, and what can be done about it.
+// Shows a sentence at the foot of the page, with an optional progress bar and an optional button.
 function say(text, { progress = null, offer = null, act = null } = {}) {
   notice.hidden = !text;
   notice.querySelector("p").textContent = text;
@@ -22,7 +22,7 @@ function say(text, { progress = null, offer = null, act = null } = {}) {
 }
 const reload = { offer: words("again"), act: () => location.reload() };
 
-// Says it, and waits for a yes: the button or, on the first page, any link, which is followed once all is ready.
+// Shows a sentence and waits for consent: the button or, on the first page, any link, which is followed later.
 let agree = null;
 const agreed = (text, offer) => new Promise((yes) => {
   agree = yes;
@@ -31,7 +31,7 @@ const agreed = (text, offer) => new Promise((yes) => {
 
 let worker = null, isReady = false, hasStopped = false, wanted = null;
 
-// Where the frame is to lead: what was tapped while all was still on its way, what the address says, the first page.
+// The URL of the frame according to the hash, and whether the frame still shows the static first page.
 const inner = () => ROOT + decodeURI(location.hash.slice(1)).replace(/^\/+/, "");
 const isStart = () => /\/home\.\w+\.html$/.test(frame.contentWindow.location.pathname);
 
@@ -52,12 +52,12 @@ frame.addEventListener("load", () => {
     view.history[name] = function change(...values) { own.apply(this, values); sync(); };
   }
   view.addEventListener("popstate", sync);
-  view.navigation?.addEventListener("navigatesuccess", sync); // from page to page of a table without a load
+  view.navigation?.addEventListener("navigatesuccess", sync); // from page to page of a table, without a load
   page.addEventListener("click", hold, true);
   sync();
 });
 
-// Before the app answers, a tap waits; what leads out of the folder opens beside it.
+// Until the app is ready, a tapped link waits. Links to other sites open in a new tab.
 function hold(event) {
   const link = event.target.closest("a[href]");
   if (!link) return;
@@ -73,16 +73,16 @@ function hold(event) {
   }
 }
 
-// What a link saves: browsers would ask the host for it, past the service worker.
+// Saves the file of a download link. Browsers would request it from the host, bypassing the service worker.
 async function save({ href, download }) {
   const answer = await fetch(href);
-  if (!answer.ok) return frame.contentWindow.location.assign(href); // its page says why
+  if (!answer.ok) return frame.contentWindow.location.assign(href); // the error page says why
   const [, name] = answer.headers.get("Content-Disposition")?.match(/filename="(.+)"/) ?? [];
   const file = URL.createObjectURL(await answer.blob());
   Object.assign(document.createElement("a"), { href: file, download: download || name || "" }).click();
 }
 
-// The browser's own menu prints this page: for that while it is the one in the frame.
+// The browser's own menu prints the outer page, so it shows a copy of the frame's page while printing.
 let printed = [];
 addEventListener("beforeprint", () => {
   const { body, documentElement: { lang }, styleSheets } = frame.contentDocument, styles = new CSSStyleSheet();
@@ -106,7 +106,7 @@ addEventListener("hashchange", () => {
   if (isReady && inner() !== frame.contentWindow.location.href) frame.contentWindow.location.assign(inner());
 });
 
-// The big files, each fetched once and kept beside the small ones that the service worker fetches.
+// The cache of the big files, each of which is fetched once. The service worker fetches the small files.
 const kept = () => caches.open(`scorepad ${ROOT} big`);
 const address = ({ name, digest }) => `${ROOT}${name}?${digest}`;
 const sizeOf = (files) => files.reduce((sum, { size }) => sum + size, 0);
@@ -130,7 +130,7 @@ async function fetchFiles(missing) {
   }));
 }
 
-// The bytes of a file, if they are what they should be.
+// The unpacked bytes of a file. Throws an error if the digest is wrong.
 async function fetchWhole({ name, digest }, tell) {
   const answer = await fetch(`${ROOT}${name}.gz?from-host=${digest.slice(0, 10)}`), parts = [];
   const reader = answer.body.getReader();
@@ -148,7 +148,7 @@ async function sha256(data) {
   return [...found].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-// A host may have unpacked it on the way.
+// Unpacks gzip, unless the browser has already done so because of the host's headers.
 async function unpacked(blob) {
   const [first, second] = new Uint8Array(await blob.slice(0, 2).arrayBuffer());
   if (first !== 0x1f || second !== 0x8b) return blob.arrayBuffer();
@@ -158,22 +158,22 @@ async function unpacked(blob) {
 async function serviceWorker() {
   const there = navigator.serviceWorker, script = `${ROOT}service-worker.js`;
   const mine = await there.register(script, { updateViaCache: "none" }).catch(async (error) => {
-    const old = await there.getRegistration(ROOT); // without a connection the one that is there does
+    const old = await there.getRegistration(ROOT); // offline, the registered service worker is used
     if (old?.scope !== ROOT) throw error;
     return old;
   });
   mine.addEventListener("updatefound", () => offerUpdate(mine.installing));
-  if (mine.active) mine.update().catch(() => null); // by themselves browsers look some time later, or never
-  if (there.controller?.scriptURL === script) return mine; // it may be that of a scorepad that hands this one on
+  if (mine.active) mine.update().catch(() => null); // by default, browsers check later or never
+  if (there.controller?.scriptURL === script) return mine; // not the service worker of a scorepad above this path
   await new Promise((controlled, failed) => {
     there.addEventListener("controllerchange", controlled, { once: true });
-    mine.active?.postMessage("claim"); // a page that was loaded past it belongs to nobody
+    mine.active?.postMessage("claim"); // a page loaded without the service worker has no controller
     mine.installing?.addEventListener("statechange", ({ target }) => { if (target.state === "redundant") failed(); });
   });
   return mine;
 }
 
-// A new version waits until it is told to, and until all of it is here.
+// Offers a new version, which waits until the player agrees and all its files are loaded.
 function offerUpdate(fresh) {
   const offer = () => {
     if (fresh?.state !== "installed" || !(isReady || hasStopped)) return;
@@ -191,13 +191,13 @@ function offerUpdate(fresh) {
   offer();
 }
 
-// The tables are one tab's at a time. Another one may take them over, and then this one has none.
+// Waits until this tab owns the tables. Only one tab owns them at a time, but another tab can take them over.
 function own() {
   return new Promise((gained) => {
     const hold = (options) => navigator.locks.request(`scorepad ${ROOT}`, options, (lock) => {
       if (!lock) return wait();
       gained();
-      return new Promise(() => { /* until this page goes */ });
+      return new Promise(() => { /* keeps the lock until this page is closed */ });
     }).catch(lose);
     function wait() {
       const waiting = new AbortController();
@@ -213,7 +213,7 @@ function lose(error) {
   if (!worker || error.name !== "AbortError") return;
   worker.terminate();
   worker = null;
-  frame.inert = true; // what is typed here would change the tables of the other tab
+  frame.inert = true; // entries here would go to the other tab's worker
   say(words("taken"), { offer: words("here"), act: () => location.reload() });
 }
 
@@ -233,7 +233,7 @@ function startWorker() {
   });
 }
 
-// Once there is something to lose. Some browsers ask whoever holds the phone, others decide by themselves.
+// Requests persistent storage once something is stored. Some browsers ask the user, others decide themselves.
 let isAsked = false;
 function askToKeep() {
   if (!isAsked) navigator.storage?.persist?.();
@@ -245,8 +245,8 @@ navigator.serviceWorker?.addEventListener("message", ({ data, ports: [port] }) =
   else port.postMessage(null);
 });
 
-// What a worker that has stopped still had: all tables, as a file. Where they were what it could not start with, it may
-// begin without them once that is saved.
+// Offers all tables of a worker that has stopped, as a file. If they are damaged, so that the worker could not start,
+// it can start without them once the file is saved.
 function offerFile({ rescued, why }) {
   const link = document.getElementById("rescue");
   link.textContent = words("rescue");
@@ -261,7 +261,7 @@ function beginAnew() {
   indexedDB.deleteDatabase(`scorepad ${ROOT}`).onsuccess = () => location.reload();
 }
 
-// A start finds nothing else wrong with a file that lies in memory.
+// At a start, a StorageError always means damage, because the database is a file in memory.
 const areDamaged = (error) => !isReady && error?.why === "StorageError";
 
 function fail(error) {
@@ -281,7 +281,7 @@ function notLoaded(error) {
 
 const NEEDED = [navigator.serviceWorker, navigator.locks, self.DecompressionStream, self.WebAssembly, crypto.subtle];
 
-// Nothing is loaded unasked; what did not come is tried again.
+// Loads missing files once the player agrees. Failed downloads can be repeated.
 async function load(missing) {
   if (missing.length && !wanted) await agreed(words("ask", { all: megabytes(sizeOf(missing)) }), words("load"));
   for (let left = missing; ; left = await missingOf(FILES)) {
@@ -295,7 +295,7 @@ async function load(missing) {
   }
 }
 
-// What lies here may be damaged all the same: it is loaded again then, and the memory of the first start made anew.
+// Deletes cached files that are damaged, so that they are loaded again, and the memory snapshot of the first start.
 async function dropDamaged() {
   const cache = await kept(), small = await caches.open(`scorepad ${ROOT} ${VERSION}`);
   await small.delete(`${ROOT}memory`);

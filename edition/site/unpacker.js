@@ -1,5 +1,5 @@
-// Unpacks scorepad's files beside the worker, while Python gets ready there: they are packed by xz, which browsers do
-// not know. The memory that this takes goes with it.
+// Unpacks scorepad's files in a second worker, while Python starts in the first. They are packed with xz, which
+// browsers do not support. The memory that unpacking needs is freed when this worker ends.
 importScripts("xz-decompress.min.js");
 
 async function unpack() {

@@ -1,4 +1,4 @@
-// Python, and in it the app: it answers requests one after the other, and keeps what they changed before it says so.
+// Runs the app in Python: it answers one request at a time, and stores the changes before it responds.
 import { VERSION } from "./edition.js";
 import { keep, openKept } from "./kept.js";
 import { loadPyodide } from "./runtime/pyodide.mjs";
@@ -10,8 +10,8 @@ const bytes = async (answer) => new Uint8Array(await answer.arrayBuffer());
 
 let python, app, tables, isOver = false;
 
-// The app before it has any tables, as the first start has made it: its files, and the memory that it had then, which is
-// kept after them.
+// Loads the app, without any tables yet. The first start caches the app's files and then a snapshot of its memory,
+// which later starts restore.
 async function load() {
   const cache = await caches.open(`scorepad ${ROOT} ${VERSION}`), made = await cache.match(MEMORY);
   const memory = made && await bytes(made), pack = made ? cache.match(PACK).then(bytes) : unpacked();
@@ -26,8 +26,8 @@ async function load() {
 import dataclasses, gc, marshal, sys
 from pathlib import Path
 sys.path.insert(0, "${APP}")
-gc.disable()  # what is imported stays
-# what it writes for each one comes compiled, by its text
+gc.disable()  # imports leave no garbage
+# compiled methods of dataclasses, by their source
 written = marshal.loads(Path("${APP}/dataclasses").read_bytes())
 dataclasses.exec = lambda text, *names: exec(written.get(text, text), *names)
 from edition.app import BrowserApp
@@ -36,12 +36,12 @@ del dataclasses.exec, written
 gc.freeze()
 gc.enable()
 `);
-  // Where there is no room for it the next start takes as long.
+  // If there is no space for the snapshot, the next start takes as long as this start.
   const kept = python.makeMemorySnapshot();
   cache.put(PACK, new Response(files)).then(() => cache.put(MEMORY, new Response(kept))).catch(() => null);
 }
 
-// The files of scorepad as they come from the host.
+// The pack of scorepad's files, from the host.
 function unpacked() {
   const unpacker = new Worker(`${ROOT}unpacker.js`);
   return new Promise((done, failed) => {
@@ -54,7 +54,7 @@ function unpacked() {
   });
 }
 
-// The runtime begins with less memory than was kept, and does not ask for more by itself.
+// Gives the runtime as much memory as the snapshot needs, because it starts with less and does not grow it itself.
 function makeRoom(size) {
   const { instantiateStreaming } = WebAssembly;
   WebAssembly.instantiateStreaming = async (...values) => {
@@ -64,7 +64,7 @@ function makeRoom(size) {
   };
 }
 
-// The files of scorepad: how many bytes of JSON there are, paths and sizes as JSON, then all of them.
+// Writes the files of a pack: the length of the JSON, the paths and sizes as JSON, then all contents.
 function unpack(pack) {
   const at = 4 + new DataView(pack.buffer).getUint32(0), places = new Set();
   let begin = at;
@@ -87,18 +87,18 @@ async function start() {
   await keep(python.FS, DATA);
 }
 
-// What goes on no more, under the name that Python gives it, and what can still be taken out of it: the tables as they
-// stand in memory, or else as they are kept.
+// Reports an error that stops the worker, by its name in Python, with the database to rescue: from memory, or else as
+// it was stored.
 function stop(error) {
   isOver = true;
   let rescued = tables?.get(DATABASE);
-  try { rescued = python.FS.readFile(`${DATA}/${DATABASE}`); } catch { /* it had not come so far */ }
+  try { rescued = python.FS.readFile(`${DATA}/${DATABASE}`); } catch { /* Python has not loaded it yet */ }
   postMessage({ is: "failed", why: error.type ?? error.name, text: String(error.message ?? error), rescued });
 }
 
 const begun = start().then(() => postMessage({ is: "ready" }), stop);
 
-// No later request is looked at before what this one has changed is kept.
+// Answers a request, after its changes are stored. Later requests wait until then.
 async function answer({ method, url, headers, body }) {
   const spoken = navigator.languages.map((each, at) => `${each};q=${Math.max(0.1, 1 - at / 10)}`).join(",");
   const known = JSON.stringify([...headers, ["Accept-Language", spoken]]);
@@ -117,7 +117,7 @@ addEventListener("message", ({ data: request, ports: [port] }) => {
       const answered = await answer(request);
       port.postMessage(answered, [answered.body]);
     } catch (error) {
-      // What stands in memory may not be what is kept: the next start begins with that.
+      // The tables in memory may differ from the stored tables, which the next start uses.
       port.postMessage(null);
       stop(error);
     }

@@ -1,4 +1,4 @@
-// A file is offered until it is saved: the page is loaded again when it was.
+// Reloads the page after its file was saved, because the file is then no longer offered.
 const SAVED = 1500; // milliseconds
 
 document.addEventListener("click", ({ target }) => {
