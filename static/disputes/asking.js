@@ -1,11 +1,11 @@
-// A form that only asks, such as a number on paper against its proof: the answer follows what is typed.
+// A form that only requests a page, such as a number on paper next to its proof: the page follows the typing.
 import { apply, readyToApply, show } from "../frame/app.js";
 
 const PAUSE = 300, SOON = 2000, LATEST = 30000;
 const CARRIED = ["csrf_token", "seen"];
 let typed = 0, timer, again = SOON;
 
-// The address that asks for what is typed. Where all is blank the first box says so, or it would ask for nothing.
+// The URL for the entries. If all boxes are blank, it has the first box, so that it still asks for something.
 function addressOf(form) {
   const entries = [...new FormData(form)].filter(([name]) => !CARRIED.includes(name));
   const filled = entries.filter(([, value]) => value);
@@ -14,16 +14,16 @@ function addressOf(form) {
   return address.href;
 }
 
-// An answer to what was asked before somebody typed on is left out: it would take away what was typed since.
+// A response is dropped if more was typed since the request, because it would remove what was typed.
 async function ask(form) {
   const question = typed, address = addressOf(form);
-  history.replaceState(null, "", address); // first: a reload without an answer loses nothing either
+  history.replaceState(null, "", address); // first, so that a reload without a response loses nothing
   try {
     await show(address, () => question === typed);
     again = SOON;
     if (question === typed) say("");
   } catch (error) {
-    if (!(error instanceof TypeError)) return location.assign(address); // the page itself says what is wrong
+    if (!(error instanceof TypeError)) return location.assign(address); // the page itself shows the error
     say("typed");
     askSoon(form, again);
     again = Math.min(2 * again, LATEST);
@@ -35,7 +35,7 @@ function askSoon(form, pause = PAUSE) {
   if (form?.isConnected) timer = setTimeout(ask, pause, form);
 }
 
-// What the page says where there is no connection. What was typed has no answer then: the one that stands is older.
+// Shows a message without a connection; "" hides it. After "typed", the answer on the page is outdated.
 function say(what) {
   const place = document.querySelector("[data-offline]");
   place.textContent = what && place.dataset[what];
@@ -43,7 +43,7 @@ function say(what) {
   if (what !== "unsent") document.getElementById("main").classList.toggle("stale", what === "typed");
 }
 
-// What such a form is sent for in the end: without an answer the page stays, with all that was typed.
+// Posts such a form. Without a response, the page stays, with everything that was typed.
 async function hand(form, button) {
   clearTimeout(timer);
   const body = new URLSearchParams(new FormData(form, button));
@@ -52,7 +52,7 @@ async function hand(form, button) {
     const [answer] = await Promise.all([fetch(form.action, { method: "POST", body }), readyToApply()]);
     if (answer.redirected) return location.assign(answer.url);
     if ([409, 422].includes(answer.status)) return apply(await answer.text());
-    form.dataset.plain = ""; // the token is too old: the page itself offers to send it again
+    form.dataset.plain = ""; // the token has expired: the page itself offers to send the form again
     button.disabled = false;
     form.requestSubmit(button);
   } catch {
@@ -69,12 +69,12 @@ document.addEventListener("input", ({ target }) => {
   if (form) askSoon(form);
 });
 addEventListener("online", () => askSoon(document.querySelector("form[data-swap]")));
-// The first box is ready to be typed into where somebody came to type; else a keyboard would only cover the page.
+// The first box gets the focus if the reader came to type; elsewhere, a keyboard would only cover the page.
 const boxes = [...document.querySelectorAll("form[data-swap] input.text")];
 if (location.hash === `#${boxes[0]?.id}` || matchMedia("(hover: hover) and (pointer: fine)").matches) {
   if (!boxes.some((box) => box.value)) boxes[0]?.focus({ preventScroll: true });
 }
-// What was typed before this script was there.
+// Entries that were typed before this script was loaded.
 for (const form of document.querySelectorAll("form[data-swap]")) {
   if ([...form.querySelectorAll("input.text")].some((input) => input.value !== input.defaultValue)) askSoon(form, 0);
 }

@@ -1,8 +1,9 @@
-// What every page does beyond posting forms. Everything here is an addition: without it, forms post and pages answer.
+// The behavior of every page beyond posting forms. All of it is optional: without it, forms post and pages respond.
 
-// Asking the server for the parts of a page that changed, and putting them in place without losing focus.
+// Requests the parts of a page that have changed from the server, and replaces them without losing the focus.
 
-// The answer to a post; a token that has expired is renewed once. Throws where there is no connection.
+// Posts to the server, and returns the response. An expired token is renewed once. Throws an error without a
+// connection.
 export async function send(url, body, again = true) {
   const post = fetch(url, { method: "POST", body, headers: { "X-Live": "1" }, redirect: "manual" });
   const [answer] = await Promise.all([post, readyToApply()]);
@@ -17,19 +18,19 @@ export async function send(url, body, again = true) {
 
 export const PARTS = ["head", "main", "dock"];
 
-// What puts parts in place comes with the first answer: until then no page needs it.
+// The library that replaces parts is loaded with the first response: no page needs it before.
 let Idiomorph;
 export async function readyToApply() {
   Idiomorph ??= (await import("../vendor/idiomorph.min.js")).Idiomorph;
 }
 
-// Puts the answer in place and gives it back as the server sent it. Only once that is ready.
+// Replaces the parts of the page with those of a response, which is returned as a document. Needs `readyToApply` first.
 export function apply(html) {
   const page = new DOMParser().parseFromString(html, "text/html");
-  // A sheet that nobody may write on any more, or again, is another page; so is what says that.
+  // If a sheet has become read-only or editable, or an error page has replaced it, the whole page is loaded.
   const isSheet = (each) => Boolean(each.querySelector("form[data-sheet]"));
   if (page.getElementById("main") && isSheet(page) !== isSheet(document)) location.reload();
-  // What is written into stays; a button that was tapped takes its new words like all others.
+  // An input that has the focus keeps its value; a tapped button gets its new text like all others.
   const ignoreActiveValue = Boolean(document.activeElement?.matches("input, textarea, select"));
   for (const id of PARTS) {
     const fresh = page.getElementById(id);
@@ -39,8 +40,8 @@ export function apply(html) {
   return page;
 }
 
-// The server says how long ago something was; what is not older than a day this phone tells by its own clock, as the
-// reader's region writes it.
+// The server writes how long ago something was. For less than a day, this phone shows the time by its own clock
+// instead, in the format of the reader's region.
 function setClocks() {
   const { locale } = document.documentElement.dataset, timeStyle = "short";
   for (const time of document.querySelectorAll("time[data-clock]")) {
@@ -61,20 +62,20 @@ const ENTRIES = "input, select, textarea";
 const isSame = (old, fresh) => old.isEqualNode(fresh) && !old.matches?.(ENTRIES) && !old.querySelector?.(ENTRIES);
 
 const callbacks = {
-  // Elements that a script owns are preserved; and what is the same, but for what may be entered there.
+  // Elements that a script owns are left alone, and so are unchanged elements without inputs.
   beforeNodeMorphed: (old, fresh) => !(fresh.dataset && "preserve" in fresh.dataset) && !isSame(old, fresh),
-  // What somebody unfolded stays unfolded, and what a script has given the focus keeps it, as a heading may later.
+  // What the reader has unfolded stays unfolded. Headings, and the element with the focus, keep their tabindex.
   beforeAttributeUpdated: (name, node, change) => !(name === "open" && node.tagName === "DETAILS")
     && !(name === "tabindex" && change === "remove" && (node.tagName === "H1" || node === document.activeElement)),
 };
 
-// Links that only change what a page is asked: the answer replaces its parts, without a jump. One after the other, each
-// as the answer before has left it, so that two quick taps count twice.
+// Links that only change the query of a page: the response replaces the page's parts, without a jump. They are followed
+// one after the other, so that two quick taps count twice.
 
 let again, before = Promise.resolve(), [shown] = location.href.split("#");
 
-// Puts the parts of what an address shows in place of those that stand here, unless that is not wanted any more.
-// Throws a TypeError where there is no connection.
+// Replaces the parts of this page with those of an address, unless they are no longer wanted by then. Throws a
+// TypeError without a connection.
 export async function show(address, isWanted = () => true) {
   const [answer] = await Promise.all([fetch(address, { headers: { "X-Live": "1" } }), readyToApply()]);
   if (!answer.ok) throw new Error(`answered ${answer.status}`);
@@ -100,14 +101,14 @@ async function follow(link) {
   }
 }
 
-// What the page says of a link that cannot be followed yet; with "", nothing any more.
+// Shows the message about a link that cannot be followed yet, by its name; with "", hides it.
 export function sayOnTheWay(what) {
   const place = document.getElementById("on-the-way");
   place.textContent = what && place.dataset[what];
   place.hidden = !what;
 }
 
-// The way back to what the same page was asked before: it shows again what its address says.
+// Back to an earlier query of the same page: fetches the parts of the address again.
 async function restore() {
   const [address] = location.href.split("#");
   if (address === shown) return;
@@ -126,15 +127,15 @@ document.addEventListener("click", (event) => {
   const link = event.target.closest("a[data-swap], a[data-scroll]");
   if (!link?.href || event.button || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  if ("scroll" in link.dataset) return location.replace(link.hash); // a look further down is no step to go back from
+  if ("scroll" in link.dataset) return location.replace(link.hash); // scrolling adds no entry to the history
   before = before.then(() => follow(link));
 });
 
-// What this device has not got confirmed yet, by the address of its sheet: the post on its way, the fields since, and
-// the taps that wait behind it. A post is where it goes and what it brings; so is a tap that goes to another sheet.
+// Changes of this device that are not confirmed yet, by the path of their sheet: the post that is being sent, the
+// fields since then, and the taps that wait for it. A post has a URL and a body; so has a tap for another sheet.
 const PREFIX = "scorepad ";
 
-// Storage may be full or, in a private window, refused; the page then works on without it.
+// Storage may be full, or be refused in a private window. The page works without it.
 function attempt(action) {
   try { return action(); } catch { return null; }
 }
@@ -158,7 +159,7 @@ function read(path) {
   return { post, since: new URLSearchParams(kept.since), taps: kept.taps ?? [] };
 }
 
-// The sheets below an address that wait to be sent.
+// The paths of the sheets below a path that wait to be sent.
 export function waiting(folder) {
   const keys = attempt(() => Object.keys(localStorage)) ?? [];
   return keys.filter((key) => key.startsWith(PREFIX + folder)).map((key) => key.slice(PREFIX.length));
@@ -166,7 +167,7 @@ export function waiting(folder) {
 
 export const outbox = { keep, drop, read };
 
-// What was entered for a table that is not there yet, by the address of its page, as long as this window is open.
+// Entries for a table that does not exist yet, by the address of their page, until the window is closed.
 const DRAFT = "scorepad new ";
 export const drafts = {
   keep: (address, text) => attempt(() => sessionStorage.setItem(DRAFT + address, text)),
@@ -178,15 +179,15 @@ function dropFromWindow(prefix) {
     if (key.startsWith(prefix)) attempt(() => sessionStorage.removeItem(key));
   }
 }
-if (document.getElementById("watch")) drafts.drop(); // at a table: it is there
+if (document.getElementById("watch")) drafts.drop(); // this is a table: it exists
 
-// Nothing that this device has kept below an address is kept any more.
+// Deletes everything that this device has stored for pages below a path.
 export function forget(folder) {
   for (const path of waiting(folder)) drop(path);
   dropFromWindow(PREFIX);
 }
 
-// Whether a result has had its moment of this kind in this window; from now on it has.
+// Returns whether this window has already shown this kind of animation for a result, and records it as shown.
 export function wasShown(kind, result) {
   const moment = PREFIX + kind;
   try {
@@ -194,11 +195,11 @@ export function wasShown(kind, result) {
     if (known.includes(result)) return true;
     sessionStorage.setItem(moment, JSON.stringify([...known, result]));
     return false;
-  } catch { return true; } // a private window that keeps nothing would see it again and again
+  } catch { return true; } // a private window without storage would show it again and again
 }
 
-// Forms that rearrange themselves: the answer replaces the page's parts, without a jump. What was typed while it was on
-// its way stands.
+// Forms that rearrange their rows: the response replaces the page's parts, without a jump. Names typed in the meantime
+// are kept.
 export async function rearrange(form, entries) {
   const inputs = () => [...form.querySelectorAll("input.text")];
   const before = new Map(inputs().map(({ name, value }) => [name, value]));
@@ -219,16 +220,16 @@ document.addEventListener("submit", async (event) => {
   if (!form.matches("form[data-live]:not([data-plain])") || !button?.name || "plain" in button.dataset) return;
   event.preventDefault();
   try {
-    // files stay here
+    // files are not sent
     await rearrange(form, [...new FormData(form, button)].filter(([, value]) => typeof value === "string"));
-    form.querySelector("[aria-invalid=true]")?.focus(); // its fault is read out with it
+    form.querySelector("[aria-invalid=true]")?.focus(); // screen readers read its error, too
   } catch {
     form.dataset.plain = "";
     form.requestSubmit(button);
   }
 });
 
-// The key that ends a name or a number goes on to the next one, as it says; after the last one the keyboard goes.
+// Enter moves to the next name or number, as the label of the key says; after the last, it closes the keyboard.
 document.addEventListener("keydown", (event) => {
   const { form, enterKeyHint } = event.target;
   if (event.key !== "Enter" || event.isComposing || !form || !["next", "done"].includes(enterKeyHint)) return;
@@ -241,27 +242,27 @@ document.addEventListener("keydown", (event) => {
   next.select();
 });
 
-// The drawing of the table follows the names as they are typed.
+// The drawing of the table shows names as they are typed.
 document.addEventListener("input", ({ target }) => {
   const drawn = document.querySelectorAll("[data-follows]");
   for (const place of drawn) if (place.dataset.follows === target.name) place.textContent = target.value.trim();
 });
 
-// A menu closes when one looks elsewhere.
+// A menu closes on a tap elsewhere.
 function closeMenus(but) {
   for (const menu of document.querySelectorAll("details.menu[open]")) if (!menu.contains(but)) menu.open = false;
 }
 document.addEventListener("click", (event) => closeMenus(event.target));
 document.addEventListener("keydown", (event) => { if (event.key === "Escape") closeMenus(null); });
-// What opens at the end of one is to be seen.
+// A deletion that opens at the end of a menu is scrolled into view.
 document.addEventListener("toggle", ({ target }) => {
   if (target.matches(".deletion[open]")) target.scrollIntoView({ block: "nearest" });
 }, true);
 
-// A page from the browser's memory may be old: the table goes on while one looks elsewhere.
+// A page from the browser's back/forward cache may be outdated, because the table may have changed meanwhile.
 addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
 
-// A pad says which of its sheets this device has not sent yet; opening one sends it.
+// A pad lists the sheets that this device has not sent yet. Opening a sheet sends it.
 function tellUnsent() {
   for (const list of document.querySelectorAll("[data-unsent]:has(a)")) {
     const paths = waiting(list.dataset.unsent);
@@ -272,15 +273,14 @@ function tellUnsent() {
 for (const news of ["shown", "applied", "unsent"]) document.addEventListener(news, tellUnsent);
 tellUnsent();
 
-// What has to be fetched when another phone has changed something: `address` is where the page that stands there is
-// asked for; `note` is called before that, and says null while the page has something of its own to settle; `put`
-// places its new parts, with what was noted.
+// What to do when another phone has changed something: `address` returns the URL to fetch; `note` is called before
+// that, and returns null while the page has unfinished changes itself; `put` gets the response and the value of `note`.
 export let watcher = null;
 export function watch({ address = () => location.href, note = () => true, put = (html) => apply(html) } = {}) {
   watcher = { address, note, put };
 }
 
-// What only few need, or nobody at once, comes once a page has settled.
+// Scripts that only some pages need, or none at first, are loaded once a page has settled.
 const LATER = [
   ["#watch", "../vendor/idiomorph.min", true],
   ["[data-lost]", "lost", true],
@@ -305,10 +305,10 @@ function fetchLater() {
   }
 }
 
-// Over HTTPS what needs no table works without a connection.
+// Over HTTPS, pages without a table work offline.
 function keepForLater() {
   const { worker } = document.querySelector("link[rel=manifest]").dataset;
-  navigator.serviceWorker?.register(worker).catch(() => { /* refused: a private window, say */ });
+  navigator.serviceWorker?.register(worker).catch(() => { /* refused, for example in a private window */ });
 }
 addEventListener("load", () => setTimeout(() => { fetchLater(); keepForLater(); }, SETTLED));
 for (const news of ["shown", "applied"]) document.addEventListener(news, () => setTimeout(fetchLater, SEEN));

@@ -1,5 +1,5 @@
-// A button that copies a link. Browsers keep their clipboard from pages without HTTPS, as at most tables: then the way
-// of old, through a selection.
+// A button that copies a link. Without HTTPS, as in most home networks, browsers deny access to the clipboard, so the
+// text is selected and copied.
 const SHOWN = 3000;
 
 async function copy(text) {
@@ -14,7 +14,7 @@ async function copy(text) {
 function copySelected(text) {
   const field = document.createElement("textarea");
   field.value = text;
-  field.readOnly = true; // no keyboard
+  field.readOnly = true; // opens no keyboard
   field.className = "visually-hidden";
   document.body.append(field);
   field.select();
@@ -27,7 +27,7 @@ document.addEventListener("click", async (event) => {
   const button = event.target.closest("[data-copy]");
   if (!button) return;
   const place = button.nextElementSibling, outcome = await copy(button.dataset.copy) ? "done" : "failed";
-  button.focus(); // the selection took it
+  button.focus(); // the selection has moved the focus
   place.textContent = button.dataset[outcome];
   setTimeout(() => { place.textContent = ""; }, SHOWN);
 });

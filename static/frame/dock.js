@@ -1,4 +1,4 @@
-// How high the dock is just now, for what lies above it, such as a toast.
+// Sets the height of the dock as a CSS property, for elements above it, such as a toast.
 const sizes = new ResizeObserver(([{ target }]) => {
   document.documentElement.style.setProperty("--above-dock", `${target.offsetHeight}px`);
 });

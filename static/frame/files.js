@@ -1,10 +1,11 @@
-// A file to open: one that is too large, or none at all, is not sent; the page says what the server would say.
+// A file to open: if it is too large or missing, it is not sent, and the page shows the error that the server would
+// show.
 function tooLarge({ dataset }, count) {
   const unit = count < 1024 * 1024 ? 1024 : 1024 * 1024;
   return (unit > 1024 ? dataset.farTooLarge : dataset.tooLarge).replace("{n}", Math.ceil(count / unit));
 }
 
-// What is wrong with what is chosen, if anything; said at the input.
+// Shows an error at the input, or removes it if it is "". Returns true if there is no error.
 function check(input, fault) {
   const place = document.getElementById(`${input.id}-fault`);
   place.textContent = fault;

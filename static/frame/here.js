@@ -1,5 +1,5 @@
-// Who else is at the table, and where: letters at the first link to the sheet that somebody has open; in the head, who
-// looks at what has no link here, as the pad itself.
+// Shows who else is at the table: letters at the first link to the sheet that a player has open, or in the head for
+// players whose page has no link here, such as the pad itself.
 let present = [];
 
 function paint() {
@@ -23,7 +23,7 @@ function paint() {
   }
 }
 
-// `text` names each as the sheet's key, "=", and the seat, if that is known.
+// text: for each device, the key of its sheet, "=", and its seat, if known.
 export function seat(text) {
   present = text.split(" ").filter(Boolean).map((each) => each.split("="));
   paint();

@@ -1,31 +1,31 @@
-// Shows what other phones change. The table's stream sends the number of its changes, at once and whenever it grows;
-// the page then fetches itself. Without a stream it polls that number. What a browser believes of its line or of a
-// stream counts for nothing: a stream that sends nothing is none.
+// Shows changes by other phones. The table's stream sends the number of changes, at once and whenever it grows; the
+// page then fetches itself. Without a stream, it polls that number. Only received data counts, not the browser's view
+// of the connection: a stream that sends nothing is no stream.
 import { readyToApply, watch, watcher } from "./app.js";
 import { seat } from "./here.js";
 import { setLost } from "./lost.js";
 
-const EVERY = 2000, AGAIN = 600, SOON = 250; // milliseconds: to ask; without a connection; while it does not suit
-const FIRST = 5000, SILENCE = 45_000, PATIENCE = 10_000; // a stream's first word, its next ones, any other answer
+const EVERY = 2000, AGAIN = 600, SOON = 250; // milliseconds: between polls; without a connection; while it is busy
+const FIRST = 5000, SILENCE = 45_000, PATIENCE = 10_000; // a stream's first event, its next event, other responses
 const STAY = 1500; // on a page, until others see it
-const LASTED = 10_000; // a stream that has gone on for so long ends as all do, and the next one follows at once
+const LASTED = 10_000; // a stream that lasts this long has ended as usual, and the next stream follows at once
 const RETRY = [4000, 8000, 16_000, 32_000, 60_000];
-const about = (time) => time * (0.75 + Math.random() / 2); // lest all phones come at once
+const about = (time) => time * (0.75 + Math.random() / 2); // so that phones do not all come at once
 const pause = (time) => new Promise((done) => setTimeout(done, about(time)));
 const patience = () => AbortSignal.timeout?.(PATIENCE);
 const placeHere = () => document.getElementById("watch");
 const sheetHere = () => document.querySelector("form[data-sheet]")?.action.match(/\/sheet\/([^/?]+)/)?.[1] ?? "";
-const isScreen = () => Boolean(document.querySelector(".stage")); // looked at by all, and held by nobody
+const isScreen = () => Boolean(document.querySelector(".stage")); // it has many viewers, but no player
 const isServerless = () => "serverless" in placeHere().dataset; // then there are no other phones
 const isSeen = () => document.visibilityState === "visible" && Boolean(placeHere()) && !isServerless();
 
-// The number of the table's changes, by the latest news and by the page. The answer to a tap may know more than the
-// stream has sent by then.
+// The latest known number of the table's changes. The page may already have more: after a tap, before the stream
+// reports it.
 let newest = 0, isFetching = false, timer;
 const countHere = () => Number(placeHere().dataset.at);
 const isOld = () => isSeen() && newest > countHere();
 
-// Fetches the page until it is as the table is; what does not suit now is done soon.
+// Fetches the page until it is up to date. While the page is busy, tries again soon.
 async function catchUp() {
   clearTimeout(timer);
   if (!isOld()) return;
@@ -37,7 +37,7 @@ async function catchUp() {
       const html = answer.ok && await answer.text();
       await readyToApply();
       if (html && asking === watcher) asking.put(html, noted, answer.url);
-    } catch { /* no connection: once more */ }
+    } catch { /* no connection: try again */ }
     isFetching = false;
     if (newest !== known || asking !== watcher) return catchUp();
   }
@@ -50,18 +50,18 @@ function take(count) {
   return catchUp();
 }
 
-// Asks how often the table has changed; whether the server says so. Throws where there is no connection.
+// Polls the number of changes. Returns true if the server has responded with it. Throws an error without a connection.
 async function ask() {
   const before = countHere(), answer = await fetch(placeHere().dataset.watch, { signal: patience() });
   const count = await answer.text(), isCount = answer.ok && /^\d+$/.test(count);
   const isReplaced = isCount && Number(count) < before, isDeleted = [404, 410].includes(answer.status);
   if (isCount && !isReplaced) take(count);
-  else if ((isReplaced || isDeleted) && watcher.note()) location.reload(); // a backup took its place; or it says so
+  else if ((isReplaced || isDeleted) && watcher.note()) location.reload(); // a backup is back, or all is gone
   return answer.ok;
 }
 
-// Listens to the table's stream until it ends, or falls silent; whether it has said anything. The server ends it every
-// two minutes or so: a phone that opens no other is gone, such as one without power.
+// Reads the table's stream until it ends or falls silent. Returns true if it has sent anything. The server ends it
+// every two minutes or so: a phone that does not open the next stream is gone, such as a phone without power.
 let stream = null, at = "";
 async function listen() {
   const mine = stream = new AbortController();
@@ -84,7 +84,7 @@ async function listen() {
         else if (what) take(what);
       }
     }
-  } catch { /* it broke off */ }
+  } catch { /* the connection is lost */ }
   clearTimeout(watchdog);
   const hasSpoken = mine.isOpen;
   mine.isOpen = false;
@@ -92,7 +92,7 @@ async function listen() {
   return hasSpoken;
 }
 
-// Asks what was missed, then listens, for as long as the page is looked at; over and over.
+// While the page is visible, polls for missed changes and then reads the stream, again and again.
 let turn = 0;
 async function follow() {
   const mine = turn += 1, isMine = () => mine === turn && isSeen();
@@ -103,7 +103,7 @@ async function follow() {
       goesOn = false;
       setLost(false);
       if (!isMine()) return;
-      if (isLost) document.dispatchEvent(new Event("found")); // what waits to be sent goes now
+      if (isLost) document.dispatchEvent(new Event("found")); // unsent changes are sent now
       isLost = false;
       if (!isAnswered || Date.now() < next) await pause(EVERY);
       else if (await listen()) {
@@ -119,24 +119,24 @@ async function follow() {
   }
 }
 
-// Others see which sheet is open here; a page that is left at once does not count.
+// Others see which sheet is open here, unless the page is left at once.
 let moved;
 document.addEventListener("shown", () => {
   clearTimeout(moved);
   moved = setTimeout(() => { if (stream?.isOpen && at !== sheetHere()) stream.abort(); }, STAY);
 });
 
-// Something may be new: the stream says so by itself.
+// Checks for changes. An open stream reports them by itself.
 export function look() {
   if (stream?.isOpen) catchUp();
-  else if (isSeen()) ask().catch(() => { /* no connection: the next look may find one */ });
+  else if (isSeen()) ask().catch(() => { /* no connection: the next check may have one */ });
 }
 
 addEventListener("online", follow);
 document.addEventListener("visibilitychange", () => (isSeen() ? follow() : stream?.abort()));
 
-// A sentence on the change of another phone, on the pad and where it was changed; one at a time, not each.
-const CALM = 8000, READ = 4000; // milliseconds: between two sentences; for one
+// A sentence about another phone's change, on the pad and on the changed sheet. Only one sentence is shown at a time.
+const CALM = 8000, READ = 4000; // milliseconds: between two sentences; for one sentence
 let known, calm = 0, waiting;
 
 function show(text) {
@@ -152,7 +152,7 @@ function show(text) {
 function announce() {
   const { news, newsText: text } = placeHere()?.dataset ?? {}, form = document.querySelector("form[data-sheet]");
   const [sheet, made] = news?.split(":") ?? [], moment = Number(made);
-  if (!(moment > known)) return; // after a change of one's own the latest of others is an earlier one
+  if (!(moment > known)) return; // after a change by this phone, the latest change by others is an older one
   known = moment;
   const isElsewhere = form && !new URL(form.action).pathname.endsWith(`/sheet/${sheet}`);
   if (isElsewhere) return;
@@ -164,7 +164,7 @@ const know = () => { known = Number(placeHere()?.dataset.news?.split(":")[1] ?? 
 document.addEventListener("shown", know);
 know();
 
-// Another page of the table has taken this one's place. A sheet watches by itself, between its own changes.
+// After a link to another page of the table, that page is watched. A sheet watches itself, between its own changes.
 document.addEventListener("shown", () => { if (!document.querySelector("form[data-sheet]")) watch(); });
 if (!document.querySelector("form[data-sheet]")) watch();
 follow();

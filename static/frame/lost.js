@@ -1,4 +1,4 @@
-// Without a connection the head of every page has a sign, and no points that leave out what is not sent yet.
+// Without a connection, the head of every page has a symbol, and no points that lack unsent changes.
 import { waiting } from "./app.js";
 
 const CLOUD = '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2"><path d="M7 18.5h10'
@@ -20,7 +20,7 @@ function paint() {
   points.children[1].textContent = "–";
 }
 
-// Without a server no connection is lost.
+// Does nothing without a server: there is no connection to lose.
 export function setLost(now) {
   if (lost && isLost !== now) paint(isLost = now);
 }

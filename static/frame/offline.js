@@ -1,4 +1,4 @@
-// The page that stands in for another one while there is no connection: it looks for that one until it comes.
+// The page that replaces another page while offline: it retries that page until it loads.
 const EVERY = 2000;
 
 async function look() {
@@ -10,4 +10,4 @@ async function look() {
   }
 }
 
-if (!location.pathname.endsWith("/offline")) setTimeout(look, EVERY); // else it was asked for itself
+if (!location.pathname.endsWith("/offline")) setTimeout(look, EVERY); // not if this page itself was opened

@@ -1,20 +1,20 @@
-// From page to page of a table. The score sheet, the result and the next sheet are fetched ahead, once the browser is
-// idle. A link to one of them, or back, changes the parts of this document; every other link loads. A link waits until
-// all entries are sent. Browsers without the Navigation API load each page.
+// Navigation between pages of a table. The score sheet, the result and the next sheet are prefetched once the browser
+// is idle. A link to one of them, or back, replaces the parts of this document; every other link loads its page. A link
+// waits until all entries are sent. Without the Navigation API, each page is loaded.
 import { PARTS, sayOnTheWay } from "./app.js";
 import { look } from "./live.js";
 import { isLost } from "./lost.js";
 import { isSettled, settle } from "../table/sheet.js";
 
-const SETTLED = 1000, QUIET = 4000, AGAIN = 500; // milliseconds: after a page came; after a change; until the next try
-const DOUBLE = 500; // milliseconds that a double tap takes
+const SETTLED = 1000, QUIET = 4000, AGAIN = 500; // milliseconds: after a new page; after a change; between attempts
+const DOUBLE = 500; // milliseconds of a double tap
 const whenIdle = window.requestIdleCallback ?? setTimeout;
 const stylesIn = (doc) => [...doc.querySelectorAll("head link[rel=stylesheet]")];
-const pages = new Map(); // by address; without the one that is shown
+const pages = new Map(); // by key, without the page that is shown
 let here = { ...pageOf(document), key: keyOf(location) };
 let wanted = 0, shownAt = -DOUBLE, timer;
 
-// A page by its address without host and fragment.
+// The key of a page: its address without host and fragment.
 function keyOf(address) {
   const { pathname, search } = new URL(address, location);
   return pathname + search;
@@ -26,7 +26,7 @@ function pageOf(doc) {
 
 const changesOn = (parts) => Number(parts?.getElementById("watch").dataset.at);
 
-// The address of the table's score sheet, below which all its pages are.
+// The path of the table's score sheet, which is the start of the paths of all its pages.
 function padHere() {
   const { watch, pages: listed } = document.getElementById("watch")?.dataset ?? {};
   return listed === undefined ? "no table" : watch.replace(/changes$/, "");
@@ -42,7 +42,7 @@ async function fetchPage(address) {
   const answer = await fetch(address, { priority: "low" });
   if (!answer.ok || answer.redirected) throw new Error(`answered ${answer.status}`);
   const doc = new DOMParser().parseFromString(await answer.text(), "text/html"), page = pageOf(doc);
-  for (const each of doc.querySelectorAll("noscript")) each.remove(); // read as if there were no scripts
+  for (const each of doc.querySelectorAll("noscript")) each.remove(); // the parser treats scripts as disabled
   const scripts = [...doc.querySelectorAll("script[type=module]")].map(({ src }) => src);
   if (!scripts.includes(new URL("app.js", import.meta.url).href)) throw new Error("another version");
   await Promise.all([...page.styles.map(addStyle), ...scripts.map((src) => import(src))]);
@@ -50,7 +50,7 @@ async function fetchPage(address) {
   return page;
 }
 
-// A style sheet is there before a page needs it, and does nothing until then.
+// Loads a style sheet before a page needs it. It is not applied until then.
 function addStyle(href) {
   if (stylesIn(document).some((link) => link.href === href)) return null;
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", media: "not all", href });
@@ -64,7 +64,7 @@ async function fetchAhead() {
   const [next] = [...document.querySelectorAll("#dock a")].filter(({ href }) => isNear(href)).reverse();
   for (const key of [next ?? pad, pad, `${pad}result`].map(keyOf)) {
     if (key === here.key || changesOn(pages.get(key)?.parts) >= at) continue;
-    try { pages.set(key, { ...await fetchPage(key), key }); } catch { /* it loads when it is tapped */ }
+    try { pages.set(key, { ...await fetchPage(key), key }); } catch { /* the link will load it */ }
   }
 }
 
@@ -73,7 +73,7 @@ function fetchSoon(time) {
   timer = setTimeout(() => whenIdle(fetchAhead), time);
 }
 
-// The parts beneath the first screen come a frame later, unless the address is of one of them.
+// Shows a prefetched page. The parts below the first screen are drawn a frame later, unless the address is of a part.
 function show(page, isBack, isPart) {
   const left = here.key;
   for (const id of PARTS) {
@@ -95,13 +95,13 @@ function show(page, isBack, isPart) {
   title?.setAttribute("tabindex", "-1");
   const followed = links.find((link) => link.href && keyOf(link.href) === left && link.checkVisibility());
   (followed ?? title)?.focus({ preventScroll: true });
-  look(); // it may be older than the table
+  look(); // the page may be older than the table
   fetchSoon(SETTLED);
 }
 
 const canLeave = () => isSettled() && !isLost;
 
-// Follows a link as soon as it can, unless another one is tapped.
+// Follows a link as soon as possible, unless another link is tapped.
 async function leaveFor(url) {
   const mine = wanted += 1;
   await settle();
@@ -115,16 +115,16 @@ async function leaveFor(url) {
 function follow(event) {
   const { destination, navigationType: kind } = event, url = new URL(destination.url), key = keyOf(url);
   const isBack = kind === "traverse";
-  if (destination.sameDocument && !isBack) return void (here.key = key); // a page's own script
+  if (destination.sameDocument && !isBack) return void (here.key = key); // by a page's own script
   const isLink = event.canIntercept && !event.hashChange && !event.formData && event.downloadRequest === null;
   if (!isLink || kind === "reload" || key === here.key) return;
   wanted += 1;
   sayOnTheWay("");
-  if (document.activeElement.matches("input")) document.activeElement.blur(); // what was typed is entered
+  if (document.activeElement.matches("input")) document.activeElement.blur(); // enters what was typed
   if (isBack || (pages.has(key) && isNear(location) && isSettled())) {
     event.intercept({
       focusReset: "manual",
-      scroll: "manual", // by itself it would be smooth
+      scroll: "manual", // the default would be smooth
       async handler() {
         if (isBack) await settle();
         if (!pages.has(key)) return location.reload();
@@ -140,7 +140,7 @@ function follow(event) {
 }
 
 if (window.navigation) {
-  // The second half of a double tap on a link does nothing on the page that came.
+  // The second tap of a double tap on a link must not press anything on the new page.
   document.addEventListener("click", (event) => {
     if (event.detail > 1 && event.timeStamp < shownAt + DOUBLE) event.preventDefault();
   }, true);

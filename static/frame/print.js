@@ -1,5 +1,5 @@
-// What is printed: a button opens the browser's own dialogue. On the print page a choice shows at once, a number as
-// soon as nobody types on, and the dialogue waits for it. What is folded on a page is open on paper.
+// Printing: a button opens the browser's dialog. On the print page, a choice is shown at once, a number once typing
+// pauses, and the dialog waits for it. Folded parts of a page are printed unfolded.
 import { show } from "./app.js";
 
 const PAUSE = 300;
@@ -16,7 +16,7 @@ async function follow() {
   return shows = ask(address);
 }
 
-// Whether the pages are now those of the address, or of one that was asked for later.
+// Fetches the pages for an address. Returns true if they are shown, or the pages for a later address.
 async function ask(address) {
   try {
     let typesOn = false;
@@ -26,7 +26,7 @@ async function ask(address) {
     });
     if (address !== shown) return shows;
     fit(pages());
-    if (!typesOn) shown = wanted(); // a number that cannot be is now the nearest
+    if (!typesOn) shown = wanted(); // the server has replaced an invalid number by the nearest valid one
     history.replaceState(null, "", typesOn ? address : shown);
     return true;
   } catch {
@@ -52,13 +52,13 @@ document.addEventListener("click", async (event) => {
   hint.scrollIntoView({ block: "center" });
 });
 
-// How many pages the preview prints.
+// Shows how many pages the preview would print.
 export function fit(place) {
   const sheets = place.querySelectorAll(".print-page").length;
   for (const count of document.querySelectorAll("[data-pages]")) count.textContent = sheets;
 }
 
-// A browser whose styles cannot open what is folded is about to print.
+// If styles cannot unfold parts in this browser, they are unfolded before printing.
 if (!CSS.supports("selector(::details-content)")) {
   addEventListener("beforeprint", () => {
     for (const fold of document.querySelectorAll(".our-reading, .why-player, .why-player .fold")) fold.open = true;

@@ -1,17 +1,16 @@
-// A short sound at the player's own turn, if it is switched on in a table's menu. This phone remembers
-// that.
+// A short sound at the player's own turn, if it is switched on in a table's menu. This phone remembers the setting.
 const KEPT = "scorepad-sound", TONES = [660, 880], LONG = 0.16; // hertz, seconds
 let output = null, known;
 
-// Storage may be refused, in a private window.
+// Storage may be refused in a private window.
 function isOn() {
   try { return localStorage.getItem(KEPT) === "on"; } catch { return false; }
 }
 function keep(on) {
-  try { localStorage.setItem(KEPT, on ? "on" : "off"); } catch { /* until the page is left */ }
+  try { localStorage.setItem(KEPT, on ? "on" : "off"); } catch { /* not remembered */ }
 }
 
-// Browsers let a page be heard once somebody has tapped on it.
+// Browsers play sounds only after a tap on the page.
 function open() {
   output ??= new AudioContext();
   return output.resume();
@@ -30,7 +29,7 @@ async function play() {
   }
 }
 
-// The table and the number of its turn that is this phone's; "" while it is somebody else's.
+// The table and the number of this phone's turn; "" while it is another player's turn.
 function ownTurn() {
   const { watch, turn } = document.getElementById("watch")?.dataset ?? {};
   return turn === undefined ? "" : `${watch} ${turn}`;

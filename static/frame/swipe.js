@@ -1,7 +1,7 @@
-// A swipe leads to the next sheet of the table, or back to the one before, in the order of the pad, which comes first.
-// It only looks on: scrolling, zooming, sliders and what a browser does at the edges of its window stay as they are.
+// A swipe opens the next or the previous sheet of the table, in the order of the pad, which comes first. It only
+// observes touches: scrolling, zooming, sliders and the browser's own gestures at the window's edges still work.
 
-const EDGE = 28, FAR = 64, STEEP = 2, LONG = 700; // pixels; how flat; milliseconds
+const EDGE = 28, FAR = 64, STEEP = 2, LONG = 700; // pixels; width to height; milliseconds
 const isStill = matchMedia("(prefers-reduced-motion: reduce)");
 let begun = null, way = 0;
 
@@ -36,7 +36,7 @@ function go(step) {
   location.assign(paths[at + step]);
 }
 
-// The page comes from the side that it was drawn from.
+// The page slides in from the side of the swipe.
 function slide() {
   const from = `translateX(${way * 48}px)`;
   if (way && !isStill.matches) {

@@ -1,4 +1,4 @@
-// A number that stays as it is leads on to the next field: no tile has ten icons, and no track has a level of 30.
+// A number that cannot get more digits moves on to the next field: no tile has ten icons, no track a level of 30.
 const BEGUN = { tile: -1, level: 2, seal: 2 };
 
 document.addEventListener("input", ({ inputType, target }) => {

@@ -1,4 +1,4 @@
-// A column of the market: its lines as they are typed, and the field that they make.
+// A column of the market: its lines as they are typed, and the field that they form.
 const isNumber = (text) => /^\d{1,4}$/.test(text);
 let column = null;
 
@@ -51,7 +51,7 @@ export function startMarket(form, enter) {
     enter([[`market-${column}`, made()]]);
   }
   document.addEventListener("input", ({ target }) => { if (isIn(target) && place().contains(target)) typed(); });
-  // A line that is left half done is not entered yet, and shows it.
+  // An incomplete line is not entered yet, and is marked.
   document.addEventListener("change", ({ target }) => {
     if (!isIn(target) || !place().contains(target)) return;
     for (const line of place().children) {

@@ -1,4 +1,4 @@
-// A board map's script comes with the first touch, or once the page has settled; a tap that it has to answer waits.
+// Loads a board map's script on the first touch, or once the page has settled. A tap that needs the script waits.
 const SETTLED = 1000; // milliseconds
 let coming = null, isThere = false;
 
@@ -17,4 +17,4 @@ document.addEventListener("click", async (event) => {
   if (isThere) event.target.dispatchEvent(new MouseEvent("click", event));
 });
 for (const touch of ["pointerdown", "focusin"]) document.addEventListener(touch, come);
-setTimeout(come, location.search ? 0 : SETTLED); // where something is chosen, it brings that into view
+setTimeout(come, location.search ? 0 : SETTLED); // if something is chosen, the script scrolls to it

@@ -1,4 +1,5 @@
-// A board map: tabs and spaces switch without a reload, a tap shows at once; the server counts and says what is odd.
+// A board map: tabs and spaces switch without a reload, and a tap is shown at once. The server counts, and adds
+// warnings.
 import { readFields } from "../table/sheet.js";
 import { current, doneFields, doneTurns, marksOn, paintTrack, trackOf } from "./track.js";
 
@@ -10,7 +11,7 @@ const enter = (fields) => form.dispatchEvent(new CustomEvent("enter", { detail: 
 const wayTo = (text) => `${here}?way=${text}`;
 const hide = (element, isHidden) => { element.hidden = isHidden; };
 
-// What the address points at: a space of a track, if it is one.
+// The track and the number of the space in the URL; null if the URL names no space.
 function chosen() {
   const cut = way.lastIndexOf("-"), section = byId(`track-${way.slice(0, cut)}`);
   return section && byId(`at-${way}`) ? { ...trackOf(section), n: Number(way.slice(cut + 1)) } : null;
@@ -79,7 +80,7 @@ function go(text, isByKeyboard) {
   if (focused?.hidden && chosen()) byId(byId("panel-done").hidden ? "panel-close" : "panel-done").focus();
 }
 
-// Brings what is chosen above the panel: of a track all rows, where they fit.
+// Scrolls the chosen space or column into view, above the panel; all rows of the track, if they fit.
 function show(behavior) {
   const track = chosen(), room = byId("panel").offsetHeight;
   document.documentElement.style.setProperty("--panel-room", `${room}px`);
@@ -110,7 +111,7 @@ document.addEventListener("input", ({ target }) => {
   enter([[`points-${chosen().resource}-${chosen().n}`, target.value]]);
 });
 
-// Arrow keys walk along a track; Escape leaves the panel.
+// Arrow keys move along a track; Escape leaves the panel.
 document.addEventListener("keydown", (event) => {
   if (!form?.contains(event.target)) return;
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -125,7 +126,7 @@ document.addEventListener("keydown", (event) => {
   } else if (event.key === "Enter" && event.target.id === "other-points") event.preventDefault();
 });
 
-// What only the market needs comes when it is opened, or once the page has settled.
+// The script of the market is loaded when the market is opened, or once the page has settled.
 async function openMarket() {
   if (isAsked) return;
   isAsked = true;
@@ -139,7 +140,7 @@ async function openMarket() {
 document.addEventListener("painted", () => { if (form) paint(); });
 document.addEventListener("shown", start);
 
-// A page stands there, this script's or another one's.
+// Called for each page that is shown, of this script or not.
 function start() {
   form = byId("panel") && byId("sheet");
   if (!form) return;

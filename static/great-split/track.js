@@ -1,8 +1,8 @@
-// A track of a board map: what the fields say of it, drawn as the server draws it.
+// A track of a board map: draws its fields like the server does.
 const byId = (id) => document.getElementById(id);
 const inWords = new Intl.ListFormat(document.documentElement.lang, { type: "unit" });
 
-// A track with its spaces, by the section that draws it.
+// A track and its spaces, from the section that draws it.
 export function trackOf(section) {
   const key = section.dataset.track, kinds = section.dataset.kinds.split(" ");
   const most = Number(section.dataset.most), resource = key.replace("seal-", "");
@@ -11,7 +11,7 @@ export function trackOf(section) {
 
 export const marksOn = (fields, { kinds, resource }, n) =>
   kinds.map((kind) => [kind, fields.get(`${kind}-${resource}-${n}`)]).filter(([, value]) => value);
-// What its tick sets, and the fields of that.
+// The values that the track's tick switches between, and the names of their fields.
 export const doneTurns = ({ key }) => byId(`tick-${key}`).dataset.set;
 export const doneFields = (track) => [...new URLSearchParams(doneTurns(track).split("|")[0]).keys()];
 

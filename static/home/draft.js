@@ -1,15 +1,15 @@
-// What was typed for a new table stays on this phone until the table is there: a reload, the way back and a start that
-// was refused find it again. Nothing of it is kept on the server.
+// What was typed for a new table stays on this phone until the table exists: it is restored after a reload, on the way
+// back and after a refused start. The server stores none of it.
 import { drafts, rearrange } from "../frame/app.js";
 
 const form = document.getElementById("seats"), address = location.pathname + location.search;
 const OWN = new Set(["csrf_token", "change"]);
 
-// All that can be entered, without files.
+// All entries, without files.
 const entries = () => [...new FormData(form)].filter(([name, value]) => typeof value === "string" && !OWN.has(name));
 const text = (pairs) => new URLSearchParams(pairs).toString();
 
-// The page with these entries, as many seats as there are names: the server draws it and keeps nothing.
+// Fetches the page with these entries, and with as many seats as names. The server stores nothing.
 async function restore(kept) {
   const pairs = [...new URLSearchParams(kept)], seats = pairs.filter(([name]) => name.startsWith("player-")).length;
   const own = [...new FormData(form)].filter(([name]) => OWN.has(name));
@@ -17,7 +17,7 @@ async function restore(kept) {
 }
 
 const first = text(entries()), kept = drafts.read(address);
-// Once somebody has begun to enter something else, that counts; until what was kept is back, it stays kept.
+// New entries take precedence over the draft. Until the draft is restored, it is not overwritten.
 let isBack = !kept || kept === first || "posted" in form.dataset;
 async function comeBack() {
   if (isBack) return;

@@ -1,5 +1,5 @@
-// The page on what is remembered: it says what would be lost if this phone were forgotten, and once it is, empties what
-// this browser has kept. The server has done so with the cookie.
+// The page on personal data: it warns of unsent entries that would be lost if this phone were forgotten. Once it is
+// forgotten, this browser's storage is emptied; the server has deleted the cookie.
 import { forget, waiting } from "../frame/app.js";
 
 for (const form of document.querySelectorAll("[data-forgets]")) {

@@ -1,5 +1,5 @@
-// A settled result arrives: the winner's ring is drawn (static/frame/paper.css), once for each result. The totals are
-// there from the start: a phone that is turned round at once shows no wrong number.
+// When a result is settled, the winner's ring is drawn (static/frame/paper.css), once for each result. The totals are
+// shown from the start, so that a phone that is passed on at once shows no wrong number.
 import { wasShown } from "../frame/app.js";
 
 const MOMENT = 700;
@@ -11,6 +11,6 @@ function arrive() {
   setTimeout(() => document.documentElement.classList.remove("arriving"), MOMENT);
 }
 
-// The last number may come from another phone, and the page may take another one's place.
+// The last number may come from another phone, and the result may be shown by a link without a load.
 for (const news of ["applied", "shown"]) document.addEventListener(news, arrive);
 arrive();

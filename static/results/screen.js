@@ -1,4 +1,4 @@
-// A decided game on a big screen: the ranks fill in from the last to the first, once for each result. A tap skips that.
+// A decided game on a big screen: the ranks appear from last to first, once for each result. A tap skips the animation.
 import { wasShown } from "../frame/app.js";
 
 const PACE = 1200;

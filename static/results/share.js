@@ -1,5 +1,5 @@
-// Sending by the system's share sheet, where the browser has one: picture, words and link at one tap. A picture with
-// names that the server's fonts cannot write, and any picture where the server makes no PNG, this phone draws itself.
+// Sharing with the system's share sheet, if the browser has one: picture, text and link with one tap. This phone draws
+// the picture itself if the server's fonts lack characters of a name, or if the server makes no PNG.
 
 async function load(src) {
   const image = Object.assign(new Image(), { src });
@@ -14,7 +14,7 @@ async function drawn(src) {
   return new Promise((done) => canvas.toBlob(done));
 }
 
-// The picture of a page with one, as a file; null where it does not come.
+// The picture of a page, as a file; null if the page has none, or if it cannot be loaded.
 const pictures = new Map();
 function pictureIn(page) {
   const image = page.querySelector(".picture img");
@@ -22,7 +22,7 @@ function pictureIn(page) {
   return pictures.get(page);
 }
 
-// Where there is none to fetch, this phone makes it of the drawing. Other pages may load that only from its address.
+// If there is no PNG to fetch, this phone makes it from the drawing, which other pages may load only from its URL.
 async function make({ dataset, src }) {
   const { file, whole, drawing = src } = dataset, blob = await (whole ? (await fetch(whole)).blob() : drawn(drawing));
   return new File([blob], file, { type: "image/png" });
@@ -33,10 +33,10 @@ async function send(button) {
   const isWhole = picture && navigator.canShare?.({ files });
   try {
     await navigator.share(isWhole ? { title, text: `${text}\n${url}`, files } : { title, text, url });
-  } catch { /* it was closed, or the tap is too long ago: the button is still there */ }
+  } catch { /* closed, or too long after the tap: the button is still there */ }
 }
 
-// The result is kept under its link first. Its page follows, to send it another way.
+// Stores the result under its link first, and opens its page afterward, to share it in other ways.
 async function keep(form) {
   try {
     const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)) });
@@ -60,8 +60,9 @@ if (navigator.share) {
   for (const other of document.querySelectorAll("[data-unshared]")) other.hidden = true;
 }
 
-// The drawing is there with the page, in the letters of this phone, and is painted first. The picture as it is sent
-// takes its place, to look at, to hold and to save. It is there before a tap: a share sheet opens only right after one.
+// The drawing is part of the page, uses the fonts of this phone, and is painted first. The picture that is sent then
+// replaces it, to view, to hold and to save. It is ready before a tap, because a share sheet opens only right after a
+// tap.
 const shown = document.querySelector(".picture img");
 if (shown) await new Promise((done) => new PerformanceObserver(done).observe({ type: "paint", buffered: true }));
 const picture = shown && await pictureIn(document);

@@ -1,4 +1,4 @@
-// A deal: players tapped in the order in which they go out. What is tapped shows at once; the answer puts it right.
+// A deal: players are tapped in the order in which they go out. A tap is shown at once; the response corrects it.
 import { readFields } from "../table/sheet.js";
 
 const form = () => document.getElementById("sheet");
@@ -8,7 +8,7 @@ const isGone = (button) => button.disabled;
 function now() {
   const fields = readFields(form()), out = (fields.get("out") ?? "").split(",").filter(Boolean);
   const left = seats().filter((button) => !isGone(button) && !out.includes(button.dataset.seat));
-  const isSingle = "single" in form().querySelector(".outs").dataset; // the first out ends it
+  const isSingle = "single" in form().querySelector(".outs").dataset; // the first player out ends it
   return { out, left, isStuck: fields.has("stalemate"), isEnded: left.length <= 1 || (isSingle && out.length > 0) };
 }
 
@@ -20,8 +20,8 @@ document.addEventListener("click", (event) => {
   const { out, isStuck, isEnded } = now(), { seat } = button.dataset;
   const isDouble = event.detail > 1 && seat === tapped;
   tapped = seat;
-  if (isDouble) return event.preventDefault(); // a double tap means one
-  if (isStuck || (!out.includes(seat) && isEnded)) return; // the server says why
+  if (isDouble) return event.preventDefault(); // a double tap counts once
+  if (isStuck || (!out.includes(seat) && isEnded)) return; // the server explains why
   event.preventDefault();
   const order = out.includes(seat) ? out.filter((each) => each !== seat) : [...out, seat];
   form().dispatchEvent(new CustomEvent("enter", { detail: [["out", order.join(",")]] }));
@@ -46,7 +46,7 @@ document.addEventListener("painted", () => {
   if (first) title.textContent = isStuck ? stuck : isEnded ? over : out.length ? next : first;
   const stalemate = form().querySelector(".stalemate");
   stalemate.hidden = !isStuck && (isEnded || left.length !== Number(stalemate.dataset.of));
-  // Who is out is not disqualified as well: one of the two has to be taken back first.
+  // A player who is out cannot be disqualified as well: one of the two has to be taken back first.
   for (const chip of form().querySelectorAll("[data-field^=disqualified-]")) {
     chip.disabled = chip.getAttribute("aria-pressed") !== "true" && out.includes(chip.dataset.field.split("-")[1]);
   }

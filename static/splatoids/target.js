@@ -1,4 +1,4 @@
-// Numbers offered beside the field: a tap writes one there.
+// Suggested numbers next to the field: a tap enters one.
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-target]");
   if (!button) return;

@@ -1,8 +1,9 @@
-// The list above the buttons grows while objectives are added: the buttons stay under the finger.
+// The list above the buttons grows while objectives are added, so the page scrolls to keep the buttons under the
+// finger.
 let depth;
 document.addEventListener("submit", ({ submitter }) => { depth = submitter?.closest("#add")?.offsetTop; }, true);
 
-// An objective that lies here shows on its chip whether it is met, missed or open, as its line says.
+// The chip of an entered objective shows whether it is met, missed or open, like its line.
 document.addEventListener("painted", () => {
   const add = document.querySelector("#sheet #add");
   if (!add) return;

@@ -1,9 +1,9 @@
-// The search for the best sheet of a finished game, on its result: it begins by itself once, in threads of its own, and
-// goes on asked. What it finds goes to the table, which checks it, and the answer is the page. Luck decides how long a
-// search takes, so several look at once where the phone has processors to spare: the first one counts.
+// The search for the best sheet of a finished game, on its result page: it starts by itself once, in several workers,
+// and again on request. The table checks the sheet that it finds, and responds with the page. Luck decides how long a
+// search takes, so several workers search if the phone has processors to spare: the first to finish counts.
 import { apply, send } from "../frame/app.js";
 
-const TIME = 10_000; // milliseconds that a search takes at most
+const TIME = 10_000; // maximum milliseconds of a search
 const THREADS = Math.max(1, Math.min(3, (navigator.hardwareConcurrency || 1) - 1));
 let workers = [], task = "", best = null;
 
@@ -41,7 +41,7 @@ function look() {
 }
 
 function hear({ part: done, points, sheet, isDone }) {
-  if (!workers.length) return; // it came too late
+  if (!workers.length) return; // too late
   if (done) part("progress").value = done;
   if (sheet && !(best?.points >= points)) {
     best = { points, sheet };
@@ -50,13 +50,13 @@ function hear({ part: done, points, sheet, isDone }) {
   if (isDone) end();
 }
 
-// A sheet as the server reads it: row after row, with what is no space.
+// A sheet in the server's format: row by row, including places without a space.
 function rowsOf(sheet) {
   let next = 0;
   return JSON.parse(task).rows.map((row) => [...row].map((sign) => (sign === "#" ? sign : sheet[next++])).join(""));
 }
 
-// The search is over, or was stopped: what it has found is sent, unless the table knows one as good.
+// Ends or stops the search, and sends the best sheet found, unless the table has a sheet that is as good.
 async function end() {
   if (!workers.length) return;
   stop();
@@ -69,10 +69,10 @@ async function end() {
   try {
     const { html } = await send(form().action, body);
     if (html) apply(html);
-  } catch { say(form().dataset.ended); } // no connection: the button looks again
+  } catch { say(form().dataset.ended); } // no connection: the button searches again
 }
 
-// The page stands there, or has changed: what another phone has found, or what was corrected, ends a search for less.
+// Called when a page is shown or has changed. A better sheet from another phone, or a correction, ends the search.
 function start() {
   const wanted = place()?.dataset.task ?? "";
   if (wanted === task) return;

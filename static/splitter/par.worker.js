@@ -1,19 +1,20 @@
-// The sheet with the most points for the rolls of a finished game, looked for by simulated annealing in a thread of its
-// own. A step writes one roll elsewhere; what it changes is worked out for the groups that it touches alone.
+// Searches for the sheet with the most points for the rolls of a finished game, by simulated annealing, in a worker. A
+// step moves rolls; its effect is computed only for the groups that it touches.
 //
-// Groups that are still too small count a little, the more the larger they are, so that a way leads up to whole ones.
-// Some steps are drawn at random; the others put a number beside one of its own, on a space where none counts yet. The
-// heat stays the same, and a search that has not reached the bound after some time starts anew from nothing. What helps
-// most: the bound says which numbers the stars can double, so these lie on the stars from the start and stay there.
+// Groups that are still too small count a little, larger groups more, so that complete groups can be reached step by
+// step. Some steps are random; the others put a number next to an equal number, on a space whose group does not score
+// yet. The temperature is constant, and a search that has not reached the bound after some time starts again from
+// scratch. What helps most: the bound includes the numbers that the stars can double, so these are placed on the stars
+// at the start and stay there.
 
 const FACES = 6, SIDES = 4, BONUS = 5;
 const HEAT = 0.7, STEPS = 100_000, AIMED = 0.6, PICKY = 4;
-const FREE = 3; // one start of so many leaves the stars free
+const FREE = 3; // one of this many starts leaves the stars free
 const SMALL = 0.5, SMALL_WITH_STAR = 0.75, SOME_HEARTS = 4;
-const TRIES = 6; // to draw a roll with a number: eleven of 36 have it
+const TRIES = 6; // to draw a roll with a given number: eleven of 36 have it
 const REPORT = 100; // milliseconds
 
-// Numbers from 0 to 1 that a seed repeats (mulberry32, public domain).
+// Reproducible random numbers from 0 to 1 (mulberry32, public domain).
 function randomFrom(seed) {
   return () => {
     seed = (seed + 0x6d2b79f5) | 0;
@@ -23,7 +24,7 @@ function randomFrom(seed) {
   };
 }
 
-// The spaces of a pad, numbered in reading order: which touch, what lies on them, which lie opposite each other.
+// The spaces of a pad, numbered in reading order: their neighbors, their symbols, and the opposite spaces.
 function readPad(rows) {
   const at = new Map(), places = [], width = rows[0].length;
   rows.forEach((row, y) => [...row].forEach((sign, x) => {
@@ -47,7 +48,7 @@ function readPad(rows) {
   return { n, beside, sides, stars, hearts, left, right, pairOf, isLeft: places.map(([, x]) => x < width / 2) };
 }
 
-// What a group is worth, by whether a star lies in it, its number and its size: to the score, and to the search.
+// The value of a group, by star, number and size: its points in the score, and its worth for the search.
 function readWorths(n) {
   const points = new Int16Array(2 * (FACES + 1) * (n + 1)), worth = new Float64Array(points.length);
   for (const star of [0, 1]) for (let number = 1; number <= FACES; number++) for (let size = 1; size <= n; size++) {
@@ -58,25 +59,25 @@ function readWorths(n) {
   return { points, worth };
 }
 
-// Looks for a sheet with as many points as the bound, whose stars double groups of the numbers `doubled`, until
-// `isOver`; each better one is told, as its points and its numbers in reading order. The answer is the last of them.
+// Searches for a sheet with as many points as the bound, whose stars double groups of the numbers `doubled`, until
+// `isOver`. Reports each better sheet, as its points and its numbers in reading order, and returns the last.
 function search({ rows, rolls, bound, doubled }, random, isOver, tell) {
   const { n, beside, sides, stars, hearts, left, right, pairOf, isLeft } = readPad(rows);
   const { points, worth } = readWorths(n);
   const pairs = left.length, sheet = new Uint8Array(n), groupAt = new Int16Array(n), kindOf = new Int32Array(n);
   const isHeart = new Uint8Array(n);
   for (const heart of hearts) isHeart[heart] = 1;
-  const first = new Uint8Array(pairs), second = new Uint8Array(pairs); // what stands on the left and on the right
-  const seen = new Int32Array(n), gone = new Int32Array(n); // at which step
-  const cells = new Int16Array(n), starts = new Int16Array(n + 1), kinds = new Int32Array(n); // groups found at a step
+  const first = new Uint8Array(pairs), second = new Uint8Array(pairs); // the numbers on the left and on the right
+  const seen = new Int32Array(n), gone = new Int32Array(n); // by step
+  const cells = new Int16Array(n), starts = new Int16Array(n + 1), kinds = new Int32Array(n); // groups found in a step
   const changed = new Int16Array(SIDES), before = new Uint8Array(SIDES), after = new Uint8Array(SIDES);
-  const held = new Uint8Array(n); // the number that stays on a star; 0 where any may come
+  const held = new Uint8Array(n); // the number that stays on a star; 0 for any number
   const starred = [...stars.keys()].filter((space) => stars[space]);
   const hasStar = (pair) => stars[left[pair]] || stars[right[pair]];
   const starsFirst = [...left.keys()].sort((one, other) => hasStar(other) - hasStar(one));
   let round = 0, step = 0, count = 0, found = 0, end = 0, gain = 0, more = 0, best = { points: -1, sheet: "" };
 
-  // Finds the group on a space as the sheet now is, and counts it.
+  // Finds the group on a space in the current sheet, and adds its value.
   function find(space) {
     const number = sheet[space];
     let at = end, hasStar = 0;
@@ -97,7 +98,7 @@ function search({ rows, rolls, bound, doubled }, random, isOver, tell) {
     more += points[kind];
   }
 
-  // Takes back what the group on a space has counted, once.
+  // Subtracts the value of the group on a space, once.
   function lose(space) {
     const group = groupAt[space];
     if (gone[group] === step) return;
@@ -106,7 +107,7 @@ function search({ rows, rolls, bound, doubled }, random, isOver, tell) {
     more -= points[kindOf[group]];
   }
 
-  // A group is known by the first space that it was found from.
+  // Stores the groups found. A group is identified by the space from which it was found.
   function keep() {
     starts[found] = end;
     for (let group = 0; group < found; group++) {
@@ -116,7 +117,7 @@ function search({ rows, rolls, bound, doubled }, random, isOver, tell) {
     }
   }
 
-  // Notes that a space is to hold another number.
+  // Records that a space gets another number.
   function write(space, number) {
     if (sheet[space] === number) return;
     changed[count] = space;
@@ -126,7 +127,7 @@ function search({ rows, rolls, bound, doubled }, random, isOver, tell) {
 
   function begin() { step++; found = end = gain = more = 0; }
 
-  // The most hearts that hold the same number; all of them give the bonus.
+  // The largest number of hearts with equal numbers. If all are equal, there is a bonus.
   function same() {
     let most = 0;
     for (const heart of hearts) {
@@ -141,14 +142,14 @@ function search({ rows, rolls, bound, doubled }, random, isOver, tell) {
 
   const mixed = (list) => list.map((each) => [each, random()]).sort((a, b) => a[1] - b[1]).map(([each]) => each);
 
-  // Whether two opposite spaces may hold these numbers.
+  // Returns whether two opposite spaces may have these numbers.
   function suits(pair, a, b) {
     const onLeft = held[left[pair]], onRight = held[right[pair]];
     return (!onLeft || onLeft === a) && (!onRight || onRight === b);
   }
 
-  // Deals the rolls anew. Each star gets one of the numbers to be doubled, where a roll that is left has it: opposite
-  // stars take one roll. The free starts are for games where the bound promises what no sheet can keep.
+  // Distributes the rolls anew. Each star gets one of the numbers to be doubled, if a remaining roll has it; opposite
+  // stars share a roll. The free starts are for games in which no sheet can reach the bound.
   function deal() {
     held.fill(0);
     const binding = round++ % FREE < FREE - 1 ? doubled : [], order = mixed(starred);
@@ -179,7 +180,7 @@ function search({ rows, rolls, bound, doubled }, random, isOver, tell) {
         if (score >= bound) break;
       }
       if ((steps & 4095) === 0 && isOver()) break;
-      // What one step writes: a roll turned round, or two that change places.
+      // One step: a roll is turned, or two rolls swap places.
       let one, other, a, b, c, d;
       if (random() < AIMED) {
         let space = random() * n | 0;
@@ -254,8 +255,8 @@ function search({ rows, rolls, bound, doubled }, random, isOver, tell) {
   return best;
 }
 
-// A task comes as a message: the pad's rows, the rolls, the bound and what it doubles, a seed, and for how
-// many milliseconds to look.
+// A task is a message: the pad's rows, the rolls, the bound and the numbers it doubles, a seed, and the milliseconds to
+// search.
 self.onmessage = ({ data }) => {
   const start = performance.now(), past = () => performance.now() - start;
   let told = 0;

@@ -1,4 +1,4 @@
-// Splitter's sheet: numbers show as they are entered, before the table has answered; groups follow with the answer.
+// Splitter's sheet: numbers are shown as they are entered, before the server responds; groups follow with the response.
 import { outbox } from "../frame/app.js";
 import { readFields } from "../table/sheet.js";
 
@@ -8,8 +8,8 @@ const cells = () => [...document.querySelectorAll("#grid .cell")];
 const enter = (fields) => form.dispatchEvent(new CustomEvent("enter", { detail: fields }));
 const isCopied = () => paper()?.dataset.way === "copy";
 let cursor = null, isChosen = false, trail = [], lit = null, begun = null, scored = null, isRolling = false;
-let reply = null; // to the last tap, if it wrote nothing: why, or what is there
-const DOUBLE = 400; // milliseconds between the taps of a double tap, at most
+let reply = null; // to the last tap, if it entered nothing: the reason, or the group there
+const DOUBLE = 400; // maximum milliseconds between the taps of a double tap
 let tookAt = -DOUBLE;
 
 const opposite = (name) => {
@@ -17,7 +17,7 @@ const opposite = (name) => {
   return `${row}-${Number(paper().dataset.width) + 1 - column}`;
 };
 
-// Dice that this phone keeps until the table has them: the number of the roll, and both.
+// Dice that this phone has not sent yet: the number of the roll, and both dice.
 function unsent() {
   const { post, taps = [] } = outbox.read(new URL(form.action).pathname) ?? {};
   for (const each of [post, ...taps]) {
@@ -28,8 +28,8 @@ function unsent() {
   return null;
 }
 
-// What stands on the sheet by space, rolls first, numbers typed by hand over them; which roll put it there; the first
-// roll that is not on it yet, and the last one that is.
+// The numbers on the sheet by space, from rolls and then from numbers typed over them; the roll that each comes from;
+// the first roll that is not on the sheet yet; and the last roll that is.
 function written() {
   const fields = readFields(form), on = new Map(), from = new Map();
   const dice = paper().dataset.dice.trim().split(/\s+/).filter(Boolean), kept = unsent();
@@ -58,7 +58,7 @@ function paint() {
   paintDice(now);
   if (!now) return;
   const { on, waiting } = now, all = cells();
-  // Until somebody chooses a space the pen stands on the first empty one, whatever an earlier visit still had to send.
+  // Until a space is chosen, the pen is on the first empty space, even if an earlier visit left entries to send.
   if (isCopied() && (!isChosen || !all.some((cell) => cell.value === cursor))) cursor = nextEmpty(all, on, -1);
   const stop = all.find((cell) => cell.value === cursor) ?? all[0];
   for (const cell of all) {
@@ -72,18 +72,18 @@ function paint() {
     cell.tabIndex = cell === stop ? 0 : -1;
     cell.ariaCurrent = isCopied() && cell.value === cursor ? "true" : null;
   }
-  // A roll written without an answer yet: nothing else to write.
+  // While a written roll has no response yet, there is nothing else to write.
   document.querySelector(".keypad.now")?.classList.toggle("written", !waiting);
   light(lit);
   paintReply();
   settle();
 }
 
-// What somebody's own tap brings about is felt, and moves a little; never with reduced motion.
+// The effects of the player's own tap: a vibration and a small animation, but never with reduced motion.
 const isStill = matchMedia("(prefers-reduced-motion: reduce)");
 const outlines = () => [...document.querySelectorAll("#grid .shape.valid")];
 
-// The groups that score before a number is written; an answer that takes too long to belong to it closes none.
+// Records the groups that score before a number is written. If the response is late, no group is animated.
 function remember() {
   const before = new Set(outlines().map((shape) => shape.getAttribute("d")));
   scored = before;
@@ -113,13 +113,13 @@ function point(name) {
   isChosen = true;
 }
 
-// Somebody takes the pen elsewhere: stepping back begins there.
+// The player moves the pen: stepping back starts there.
 function pick(name) {
   point(name);
   trail = [];
 }
 
-// The pen writes a number and steps on in reading order, over what is filled already.
+// The pen writes a number and moves on in reading order, skipping filled spaces.
 function write(digit) {
   const all = cells();
   if (!cursor) return;
@@ -158,14 +158,14 @@ function move(dx, dy) {
   document.getElementById(`cell-${cursor}`)?.focus();
 }
 
-// The pen stays in view; the keyboard focus does not move.
+// Scrolls to the pen. The keyboard focus follows only if it is on a space.
 function follow() {
   const cell = document.getElementById(`cell-${cursor}`);
   if (document.activeElement?.matches("#grid .cell")) cell?.focus();
   cell?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-// The group of a number that is tapped: its outline stands out, and its line says what it gives.
+// Highlights the group of a tapped number: its outline, and the line with its points.
 function light(shape) {
   lit = shape;
   for (const node of document.querySelectorAll("#grid .lit")) node.classList.remove("lit");
@@ -179,8 +179,8 @@ function add(text) {
   document.getElementById("spot").append(hint);
 }
 
-// A reply stays for as long as it holds, whatever the answer to an earlier tap puts in its place: what the group of a
-// space gives, words, or both.
+// A reply is shown as long as it is valid, even if the response to an earlier tap replaces its place: the line of the
+// space's group, words, or both.
 function say(text, holds, space) {
   reply = { text, holds, space };
   paintReply();
@@ -198,7 +198,7 @@ function paintReply() {
   if (reply.text) add(reply.text);
 }
 
-// For screen readers, which also read repeated words again.
+// For screen readers, which are to read repeated words again, too.
 function hear(text) {
   const place = document.getElementById("announcement");
   place.textContent = "";
@@ -240,7 +240,7 @@ document.addEventListener("click", (event) => {
   if (event.target.closest('[value$="=fair"]')) isRolling = true;
 });
 
-// Undo takes back a die that waits for the other one, or else the last roll; a double tap takes back no second roll.
+// Undo takes back a die that waits for the second die, or else the last roll. A double tap takes back only one roll.
 function takeBack(event) {
   const isAgain = event.timeStamp - tookAt < DOUBLE;
   tookAt = -DOUBLE;
@@ -255,7 +255,7 @@ function takeBack(event) {
   tookAt = event.timeStamp;
 }
 
-// Both dice go to the table together, so that two people who enter the same roll cannot mix theirs.
+// Both dice are sent together, so that two people who enter the same roll cannot mix their dice.
 function rollDie(face) {
   const { roll, begun: there } = document.getElementById("die-chosen").dataset, dice = document.getElementById("dice");
   if (unsent()?.roll === roll) return;
@@ -263,13 +263,13 @@ function rollDie(face) {
   if (begun?.roll === roll) {
     form.dispatchEvent(new CustomEvent("beside", { detail: [dice, `roll-${roll}=${begun.die}${face.dataset.die}`] }));
     begun = null;
-    paint(); // what was entered can be written, whether the table knows it or not
+    paint(); // the roll can be written even if the server has not received it
   } else begun = { roll, die: face.dataset.die };
   paintDice();
   if (begun) hear(document.getElementById("die-chosen").innerText);
 }
 
-// One die of two stays chosen until its roll is made, by whomever.
+// The first die stays chosen until its roll is made, by anyone.
 function paintDice(now = paper() && written()) {
   const dice = isRolling && document.querySelector(".keypad.now .dice");
   if (dice) {
@@ -292,8 +292,8 @@ function paintDice(now = paper() && written()) {
   chosen.replaceChildren(...shown, isKept ? "" : ` ${chosen.dataset.secondQuestion}`);
 }
 
-// Undo and Swap are about the last roll on the sheet, also before the table has answered; undo about a die before that,
-// and before that about a roll that is on no sheet yet.
+// Undo and Swap apply to the last roll on the sheet, even before the server responds. Undo first applies to a single
+// die, then to a roll that is on no sheet yet.
 function paintTurns(now) {
   const { last, waiting } = now ?? { last: 0 };
   for (const button of document.querySelectorAll("[data-turn]")) {
@@ -318,7 +318,7 @@ document.addEventListener("keydown", (event) => {
   else if (isCopied() && event.key === "Backspace") { event.preventDefault(); stepBack(); }
 });
 
-// A page stands there, this script's or another one's; whatever was chosen on the last one is not chosen here.
+// Called for each page that is shown, of this script or not. Choices on the previous page are dropped.
 function start() {
   form = paper() || document.getElementById("die-chosen") ? document.getElementById("sheet") : null;
   [cursor, isChosen, trail, lit, begun, scored, isRolling, reply] = [null, false, [], null, null, null, false, null];

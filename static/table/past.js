@@ -1,4 +1,4 @@
-// A pad as it once stood: the slider moves through the changes. While an answer is on its way the newest wish waits.
+// A pad in a past state: a slider moves through the changes. During a request, only the latest position waits.
 import { show } from "../frame/app.js";
 
 let wanted = null, isBusy = false;

@@ -1,6 +1,6 @@
-// A line of the score and its pieces: tapped on the page of their sheet, they light up where they lie, and the address
-// says so, until the line is tapped again or something is entered. Elsewhere, and without this script, the line is a
-// link that does it.
+// A line of the score and its pieces: on the page of their sheet, a tap on the line highlights them and changes the
+// URL, until the line is tapped again or something is entered. On other pages, and without this script, the line is a
+// link to that page.
 const bar = () => document.getElementById("showing");
 const PIECE = "[data-piece]";
 
@@ -11,7 +11,7 @@ function addressWith(path, address) {
   return url;
 }
 
-// What the page says and posts to says the same, so that the next answer shows it, too.
+// Changes the URL of the page and of its form, so that the next response has the highlight, too.
 function remember(path) {
   history.replaceState(history.state, "", addressWith(path, location));
   const form = document.querySelector("form[data-sheet]");
@@ -57,7 +57,7 @@ function stop() {
   if (bar()) bar().hidden = true;
 }
 
-// A page that was asked for a line begins where its pieces are.
+// A page with a highlighted line scrolls to its pieces.
 function arrive() {
   const first = document.querySelector("[data-lit]");
   if (!first) return;

@@ -1,5 +1,5 @@
-// A name that is tapped where it stands is changed there: the page of all names lends its form, of which this name and
-// the button are shown, with what is wrong or was changed by another phone.
+// A name that is tapped can be changed right there: a dialog shows the form of the page of names, reduced to this name
+// and the save button, with errors and conflicts.
 import { look } from "../frame/live.js";
 
 const parse = async (answer) => new DOMParser().parseFromString(await answer.text(), "text/html");

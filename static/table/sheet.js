@@ -1,9 +1,9 @@
 // A sheet that saves itself. Each change is posted as the whole sheet with the revision it is based on, one post at a
-// time. A post without an answer is sent again unaltered, under the same id, until it has one; what was changed
-// meanwhile goes into the next. All of it is kept on this device until it is confirmed.
+// time. A post without a response is sent again unchanged, with the same id, until there is a response; changes made
+// meanwhile go into the next post. Everything is stored on this device until it is confirmed.
 import { apply, outbox, send, watch } from "../frame/app.js";
 
-// The fields of a sheet: hidden inputs in #state, and whatever people type into. Buttons show what they hold.
+// The fields of a sheet: hidden inputs in #state, and inputs for typing. Buttons show the values of fields.
 
 export function readFields(form) {
   const fields = new Map();
@@ -34,9 +34,9 @@ function setField(form, name, value) {
   input.value = value;
 }
 
-// What a tap on a button enters, if the page knows it: fields and their values.
-//   data-field and data-cycle="|1|2": one field, its values in turn; from outside the cycle, its last.
-//   data-set="a=1&b=2|a=&b=": several fields at once, the turn after the one that stands; else the first.
+// The fields and values that a tap on a button enters, if the page specifies them.
+//   data-field and data-cycle="|1|2": the next value of one field; if its value is not in the cycle, the last.
+//   data-set="a=1&b=2|a=&b=": several fields at once: the alternative after the current one, else the first.
 function tapOf(form, { field, cycle, set }) {
   const fields = readFields(form);
   if (field !== undefined) {
@@ -65,19 +65,19 @@ function paint(form) {
   }
 }
 
-// What is chosen for a button beside the sheet, and what a page adds to a change.
+// Names of choices made beside the sheet, and names that only pages of 0.1.0 send.
 const BESIDE = /^(new|with)-/;
 const CONTROLS = new Set(
   ["csrf_token", "base", "change", "tap", "undo", "redo", "dispute", "since", "resolve", "save", "back",
     "remove", "seats"],
 );
 
-// The sheet's fields in a post.
+// The fields of the sheet in a post.
 function fieldsOf(body) {
   return new Map([...body].filter(([name, value]) => value && !CONTROLS.has(name) && !BESIDE.test(name)));
 }
 
-// What was chosen beside the sheet for a button that puts it together.
+// The choices made beside the sheet, for the button that combines them.
 function choicesOf(form, button) {
   if (!button.value.startsWith("new-")) return [];
   return [...new FormData(form)].filter(([name]) => name.startsWith("new-"));
@@ -85,7 +85,7 @@ function choicesOf(form, button) {
 
 const ancestors = (node) => (node?.parentElement ? [node.parentElement, ...ancestors(node.parentElement)] : []);
 
-// What had the focus is gone: its like takes it, or else what stood around it.
+// Moves the focus of an element that is gone: to an equal element, or else to the nearest element around it.
 function focusAgain({ id, name, value }, around) {
   const isSame = (each) => each.id === id && each.name === name && each.value === value;
   const isLike = (each) => (id || name) && isSame(each) && each.checkVisibility();
@@ -99,13 +99,13 @@ function forgetChoices(form) {
   for (const input of form.querySelectorAll("[name^=new-]:checked")) input.checked = false;
 }
 
-// Too short as yet, or a sum that goes on.
+// True for an unfinished entry: too short, or a sum that continues.
 const isBegun = ({ value, minLength }) => value.length < minLength || value.trim().endsWith("+");
 
 const RETRY = [500, 1000, 2000, 4000, 8000];
 
-// The frame that shows a tap comes first: a quick answer would keep it waiting. A page that is not looked at has none.
-// In milliseconds.
+// Waits until the frame that shows a tap is painted, which a quick response would delay. A hidden page paints no
+// frames, so the wait has a limit, in milliseconds.
 const FRAME = 100;
 const painted = () => new Promise((done) => {
   requestAnimationFrame(() => setTimeout(done));
@@ -114,8 +114,8 @@ const painted = () => new Promise((done) => {
 
 function startSheet(form) {
   const path = () => new URL(form.action).pathname;
-  // accepted: the fields as the server had them last; isRefused: it has something here that it does not take as it is
-  // tapped: the names of those that were last entered with a tap
+  // accepted: the fields as last confirmed by the server; isRefused: true if the server rejects something on this page
+  // tapped: the names of the fields last entered with a tap
   let post = null, sent = new Map(), accepted = readFields(form), isRefused = false, tapped = new Set();
   let dirty = false, taps = [], busy = false, tries = 0, turn = 0, timer;
   const over = new AbortController(), { signal } = over;
@@ -135,7 +135,7 @@ function startSheet(form) {
     flush();
   }
 
-  // What cannot go yet is kept until it can.
+  // Sends the next post. What cannot be sent yet is stored until it can.
   async function flush() {
     if (isIdle() || signal.aborted) return;
     if (busy) return hold();
@@ -159,9 +159,8 @@ function startSheet(form) {
     if (!post) flush();
   }
 
-  // Taps that the server has to work out go along with the fields, one at a time; a tap for another sheet goes alone,
-  // after the fields that were there before it. Undo brings what is not saved yet, so that it takes back that and
-  // nothing else.
+  // Taps that the server has to process are sent along with the fields, one at a time. A tap for another sheet is sent
+  // alone, after the changes made before it. Undo includes unsaved changes, so that it undoes only those.
   function nextPost() {
     const tap = taps[0];
     if (tap?.url && (!dirty || tap.isFirst)) {
@@ -177,9 +176,9 @@ function startSheet(form) {
     dirty = false;
   }
 
-  // The answer is the sheet as the server has it; what was changed since the post is put back on top.
+  // Applies a response: the sheet as the server has it, with the changes since the post on top.
   function take(answer) {
-    // The page says why.
+    // The page shows the reason.
     if (!answer.html) return location.reload();
     const focus = document.activeElement, around = ancestors(focus);
     if (!post.isBeside) isRefused = answer.status !== 200 && !post.body.has("undo") && !post.body.has("redo");
@@ -196,8 +195,8 @@ function startSheet(form) {
     else hold();
   }
 
-  // What was tapped and refused goes back to how it was: the next tap is to find a page in which it can work. Where
-  // something typed went along, all of it stays until that is mended.
+  // Reverts fields whose taps were refused, so that the next tap works. If typed fields were sent along, everything
+  // stays until they are corrected.
   function takeBack() {
     const names = [...new Set([...sent.keys(), ...accepted.keys()])];
     const changed = names.filter((name) => sent.get(name) !== accepted.get(name));
@@ -210,14 +209,14 @@ function startSheet(form) {
     messages.replaceChildren();
   }
 
-  // Places the page's new parts; what was entered since the fields `known` is put back on top.
+  // Replaces the page's parts, with changes since the fields `known` on top.
   function put(html, known, status = 200) {
     const was = path(), now = readFields(form), answer = apply(html), here = document.activeElement?.name;
-    // What is written into keeps its value through `apply`; where nothing was written the new value belongs there.
+    // `apply` keeps the value of an input that has the focus. If nothing was typed there, it gets the new value.
     const isOld = here && now.get(here) === known.get(here);
     const fresh = isOld && answer.querySelector(`[data-entry][name="${CSS.escape(here)}"]`);
     if (fresh && fresh.type !== "checkbox") setField(form, here, fresh.value);
-    // A field in dispute holds the others' value until somebody chooses, even the one that is being typed into.
+    // A field in dispute has the other phone's value until a player chooses, even if it is being typed into.
     for (const dispute of status === 409 ? answer.querySelectorAll("[name=dispute]") : []) {
       const name = dispute.value.split("=")[0];
       const entry = answer.querySelector(`[data-entry][name="${CSS.escape(name)}"]`);
@@ -230,7 +229,7 @@ function startSheet(form) {
       dirty = true;
     }
     repaint();
-    // Where seats have changed, the players of this sheet have another address.
+    // If seats have changed, the sheet of these players has another URL.
     if (path() === was) return;
     outbox.drop(was);
     location.replace(form.action);
@@ -245,7 +244,7 @@ function startSheet(form) {
     fading = setTimeout(() => { place.hidden = true; }, 5000);
   }
 
-  // Buttons of this sheet, and of forms beside it that are about another sheet of the table.
+  // Buttons of this sheet, and of forms beside it for another sheet of the table.
   function press(...tap) {
     taps.push(...tap);
     flush();
@@ -268,13 +267,13 @@ function startSheet(form) {
     press([[button.name, button.value], ...choicesOf(form, button)]);
   });
 
-  // A game's own script enters something, or taps a button of another sheet.
+  // A game's own script enters fields, or taps a button for another sheet.
   function enter(fields) {
     for (const [name, value] of fields) {
       setField(form, name, value);
       tapped.add(name);
     }
-    // On its way while it is painted.
+    // It is sent while it is painted.
     changed();
     repaint();
   }
@@ -294,18 +293,18 @@ function startSheet(form) {
     if (isBegun(target)) clearTimeout(typing);
     else typed();
   });
-  // What is only begun goes when it is left.
+  // An unfinished entry is sent when its input is left.
   listen("change", ({ target }) => {
     if (target.matches("[data-entry]") && isBegun(target)) typed();
   });
 
-  // A page that was asked for before the last post is old news; one that asks something waits for the answer.
+  // A page that was requested before the last post is outdated. A page with a question waits for the answer.
   const isCalm = () => isIdle() && !isRefused && !isDisputed() && !document.querySelector("[data-hold]");
   const watcher = {
     address: () => form.action.replace(/\?|$/, `?seats=${form.elements.seats.value}&`),
     note: () => (isCalm() ? { turn, fields: readFields(form) } : null),
     put(html, noted, url) {
-      // Its players share no sheet any more.
+      // The players of this sheet no longer share a sheet.
       if (!url.includes("/sheet/")) return location.replace(url);
       if (isCalm() && noted.turn === turn) put(html, noted.fields);
       if (dirty) changed();
@@ -317,7 +316,7 @@ function startSheet(form) {
   watch(watcher);
   return {
     isIdle, beside,
-    // Another page is shown: what is not sent is kept until this one is opened again.
+    // When another page is shown, unsent changes are stored until this page is opened again.
     end() { over.abort(); clearTimeout(timer); clearTimeout(typing); },
     retry() { tries = 0; flush(); },
     leave() {
@@ -326,7 +325,7 @@ function startSheet(form) {
     },
   };
 
-  // What an earlier visit did not get confirmed, or was typed before this script was there.
+  // Restores changes that an earlier visit could not confirm, and entries typed before this script was loaded.
   function restore() {
     const kept = outbox.read(path()), inputs = [...form.querySelectorAll("input.text[data-entry]")];
     const typed = inputs.filter((input) => input.value !== input.defaultValue).map(({ name, value }) => [name, value]);
@@ -351,7 +350,7 @@ function startSheet(form) {
   }
 }
 
-// The one that is shown.
+// The sheet that is shown.
 let sheet = null;
 
 function start() {
@@ -360,7 +359,7 @@ function start() {
   sheet = form && startSheet(form);
 }
 
-// Forms beside a sheet's, about another sheet of the table.
+// Forms beside the sheet's form, for another sheet of the table.
 document.addEventListener("submit", (event) => {
   if (!event.target.matches("form[data-beside]")) return;
   event.preventDefault();
@@ -370,17 +369,17 @@ document.addEventListener("submit", (event) => {
 addEventListener("pagehide", () => sheet?.leave());
 const retry = () => sheet?.retry();
 addEventListener("online", retry);
-// The line, by asking.
+// The server responds again.
 document.addEventListener("found", retry);
 document.addEventListener("visibilitychange", () => { if (document.visibilityState === "visible") retry(); });
 
-// Leaving for where this script is not waits for what is on its way, but not for long.
+// Before leaving for a page without this script, waits for pending posts, but not for long.
 export const isSettled = () => !sheet || sheet.isIdle();
 export async function settle() {
   retry();
   for (let wait = 0; wait < 60 && !isSettled(); wait++) await new Promise((done) => setTimeout(done, 25));
 }
 
-// After the game's own script, which listens for what is painted.
+// After the game's own script, which listens for "painted".
 document.addEventListener("DOMContentLoaded", start);
 document.addEventListener("shown", start);

@@ -1,20 +1,20 @@
-// Numbers that a page works out by itself: a typed sum such as "3+6+2", beside its field; and while a sheet waits to be
-// sent, the elements that say how:
-//   data-sum="a b*c 2*d<2*e": fields and products of fields added up; of two with "<" the lower one.
-//   data-count="SELECTOR": the elements of the sheet, a field as often as it has words.
+// Numbers that a page computes itself: the value of a typed sum such as "3+6+2", next to its field; and, while a sheet
+// waits to be sent, the elements with one of these attributes:
+//   data-sum="a b*c 2*d<2*e": the sum of fields and products of fields; of two with "<", the lower.
+//   data-count="SELECTOR": the number of the sheet's elements; a field counts once for each word in it.
 // `data-one` and `data-other` are the words around the number.
 import { waiting } from "../frame/app.js";
 
 const NUMBER = /^([-\u2212]?)(\p{Nd}{1,40})(?:[.,]0{1,2})?$/u, DIGIT = /\p{Nd}/u;
 
-// The digits of every script are rows of ten, from 0.
+// The digits of every script are ten consecutive characters, from 0.
 function valueOf(digit) {
   let before = 0;
   while (DIGIT.test(String.fromCodePoint(digit.codePointAt(0) - before - 1))) before++;
   return before % 10;
 }
 
-// The whole number in a typed text, or what a sum adds up to, as the server reads it; NaN for anything else.
+// The whole number in a typed text, or the value of a sum, as the server reads it; NaN for anything else.
 export function typedNumber(text, isBelowZero) {
   return text.split("+").reduce((sum, term) => {
     const [, minus, digits] = NUMBER.exec(term.trim()) ?? [];
