@@ -1,5 +1,6 @@
-// Keeps the shell and the pages that need no table, and answers with them while the server does not. Pages come from
-// the server wherever it answers; of tables nothing is kept. Browsers run this over HTTPS and on localhost only.
+// Caches the static files and the pages that need no table, and answers with them while the server does not respond.
+// Otherwise, pages always come from the server. Pages of tables are not cached. Browsers run this over HTTPS and on
+// localhost only.
 const PREFIX = `scorepad ${registration.scope} `, KEPT = PREFIX + {{ version|tojson }};
 const SHELL = {{ files|tojson }};
 const PAGES = {{ pages|tojson }};
@@ -8,7 +9,7 @@ const OFFLINE = {{ offline|tojson }};
 addEventListener("install", (event) => event.waitUntil(keep()));
 addEventListener("activate", (event) => event.waitUntil(tidy()));
 
-// A phone that is forgotten keeps the same pages as they are for one that nobody knows, and gets no new name for that.
+// After a phone is forgotten, caches the same pages as for an unknown phone, without cookies.
 addEventListener("message", (event) => event.waitUntil(caches.delete(KEPT).then(() => keep("omit"))));
 
 async function keep(credentials = "same-origin") {
@@ -33,12 +34,12 @@ addEventListener("fetch", (event) => {
   else if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => caches.match(OFFLINE)));
 });
 
-// Its address holds a fingerprint, so that it cannot be old.
+// The URLs of static files have a fingerprint, so cached files are never outdated.
 async function fromKept(request) {
   return await caches.match(request) ?? fetch(request);
 }
 
-// A script asks for the parts of a page alone.
+// Scripts request only the parts of a page.
 async function fromServer(request, url) {
   const cache = await caches.open(KEPT);
   if (request.headers.has("X-Live")) url.searchParams.set("x-live", "1");
