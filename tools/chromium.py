@@ -20,7 +20,7 @@ VENV = Path(__file__).resolve().parent.parent / ".venv"
 MEMORY = VENV / "chromium-path"
 LOG = VENV / "chromium.log"
 
-# The headless shell is the same Chromium without windows. Playwright prefers it, too: pages load a third faster.
+# The headless shell is the same Chromium without windows. Playwright prefers it, too: pages load in 2/3 of the time.
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 MAC_APPS = (
     "/Applications/Chromium.app/Contents/MacOS/Chromium",

@@ -16,7 +16,7 @@ from scorepad.core.scoring import read_json, score_file
 def write(result: Result, file: Mapping[str, Any]) -> str:
     """The entry as TOML. The title and the source are left blank for the author."""
     standings = result.standings
-    game = _json(file).replace("'''", "''\\u0027")  # else a name could end the game file's string
+    game = _json(file).replace("'''", "''\\u0027")  # a name must not end the game file's string
     entry = ["[[examples]]", 'title = ""', 'source = ""', f"game = '''\n{game}'''"]
     entry.append(f"totals = {_json([_known(standing.total) for standing in standings])}")
     numbers = [[_known(number) for number in standing.tie_breaks] for standing in standings]

@@ -71,7 +71,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.before_request(game_files.make_room)
     security.protect(app)
     limits.protect(app, 0 if settings.serverless else settings.limits_times)
-    connections = THREADS + 2  # one for costly requests, one for departing phones
+    connections = THREADS + 2  # one for costly requests, one for phones that disconnect
     app.extensions["store"] = Store.open(settings.database_url, connections=connections, listen_url=settings.listen_url)
     app.extensions["streams"] = Streams(app.extensions["store"].news, settings.limits_times)
     share_with_templates(app)

@@ -76,7 +76,7 @@ def as_needed(text: bytes, mimetype: str) -> bytes:
 
 @cache
 def _packed(text: bytes) -> bytes:
-    import brotli  # type: ignore[import-untyped] # noqa: PLC0415 - missing in a browser that is its own server
+    import brotli  # type: ignore[import-untyped] # noqa: PLC0415 - not available in browsers
 
     return bytes(brotli.compress(text, mode=brotli.MODE_TEXT, quality=TIGHTEST))
 

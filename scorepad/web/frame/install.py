@@ -60,7 +60,7 @@ def worker() -> Response:
 
 @blueprint.get("/offline")
 def offline() -> str:
-    """The page that replaces any other while offline."""
+    """The page that is shown instead of any other page while offline."""
     return page("frame/offline.html", games=registry.games().values())
 
 

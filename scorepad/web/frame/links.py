@@ -17,7 +17,7 @@ from scorepad.web.frame.lookup import store
 
 @dataclass(frozen=True)
 class HandedOn:
-    """A link as pages show it.
+    """A link to share, as pages show it.
 
     code: the short code. address: the URL with the short code, to read aloud and type. link: the URL with the long
     code, to follow, copy and scan. is_local: True if it only works on this machine.
@@ -62,7 +62,7 @@ def only_here() -> Text:
     return Text("This link only works on this computer. To share it, open scorepad at its address on your network.")
 
 
-@lru_cache(maxsize=256)  # takes about 20 ms, and a screen for everybody shows the same code repeatedly
+@lru_cache(maxsize=256)  # takes about 20 ms, and a big screen requests the same code repeatedly
 def qr_code(link: str, error: str = "m") -> Markup:
     """The QR code of a URL as SVG; 400 if it is too long, which only a forged Host can cause.
 

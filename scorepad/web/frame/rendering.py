@@ -118,7 +118,7 @@ def _frame(layout: str | None, loaded: Any, here: Sheet | None = None) -> dict[s
 
 
 def page(name: str, **context: Any) -> str:
-    """A page of the shell, that is, with a template that belongs to no game."""
+    """A page whose template belongs to no game."""
     return render_template(name, **_frame(None, context.get("loaded")), **context)
 
 

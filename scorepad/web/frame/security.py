@@ -74,8 +74,9 @@ class _Cookies(SecureCookieSessionInterface):
         return f"{request.script_root}/"
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
-        """Like Flask's, but ignores the cookie's timestamp: the server's clock may be wrong, or may have been wrong.
-        Browsers drop expired cookies.
+        """Like Flask's, but ignores the cookie's timestamp, because the server's clock may be wrong.
+
+        It may also have been wrong when the cookie was signed. Browsers drop expired cookies.
         """
         serializer = self.get_signing_serializer(app)
         if serializer is None:
@@ -116,7 +117,7 @@ def protect(app: Flask) -> None:
         PERMANENT_SESSION_LIFETIME=timedelta(days=400),
         SESSION_REFRESH_EACH_REQUEST=False,
         WTF_CSRF_TIME_LIMIT=None,  # a pad may stay open all evening
-        WTF_CSRF_SSL_STRICT=False,  # it requires the referrer, which our own policy suppresses
+        WTF_CSRF_SSL_STRICT=False,  # strict checks need the referrer, which our own policy suppresses
     )
     app.before_request(_refuse_unread)
     csrf.init_app(app)

@@ -1,4 +1,4 @@
-"""The HTTP API: scores a game file; its description, and the games' schemas."""
+"""The HTTP API: scoring of game files, the API's OpenAPI description, and the games' JSON Schemas."""
 
 import importlib.resources
 import json

@@ -1,4 +1,4 @@
-"""Transfer of all games and books from a phone to another phone, with a code that works once, for some minutes.
+"""Transfer of all games and books from one phone to another, with a code that works once, within ten minutes.
 
 The first phone shows a link that cannot be guessed. If another phone opens it in time, that phone lists the contents,
 with a button to take them; the first phone then confirms the transfer. Nothing is removed from the first phone.
@@ -80,7 +80,7 @@ def opened(token: str) -> ResponseReturnValue:
 
 @blueprint.post("/phone/<token>")
 def take(token: str) -> ResponseReturnValue:
-    """Add everything that the first phone has opened to this phone; on the first phone itself, do nothing."""
+    """Give this phone everything that the first phone has opened; on the first phone itself, do nothing."""
     load = _load(token)
     if load is None:
         return page("home/handed_over.html", load=None, token=token), 410

@@ -20,7 +20,7 @@ blueprint = Blueprint("game_files", __name__)
 
 FILE = "file"
 MEGABYTE = 1024 * 1024
-READ_AT_MOST = 8 * MEGABYTE  # a larger file is still read up to this size, so that its page can respond
+READ_AT_MOST = 8 * MEGABYTE  # larger files are read up to this size, so that the page can report the error
 _NO_FILE = Text("choose a file first")
 
 View = Callable[..., ResponseReturnValue]

@@ -151,7 +151,7 @@ def home_page(code: str = "", fault: Text | None = None, file_fault: Text | None
 
 @blueprint.get("/tables")
 def tables() -> str:
-    """All tables opened on this device, page by page; `find` filters them by words in players' names and the game."""
+    """All tables opened on this device, page by page; `find` filters them by words in names of players and games."""
     find, start = request.args.get("find", "")[:100], request.args.get("from", 0, type=int)
     opened = _opened(find)
     start = min(max(0, start), len(opened))

@@ -50,7 +50,7 @@ class Setup:
 
     @cached_property
     def form(self) -> SheetInputs:
-        """The form of its inputs."""
+        """The form with the inputs of the setup."""
         return SheetInputs(self.entered)
 
     def checked(self) -> "Setup":

@@ -47,7 +47,7 @@ class Permalink:
 
     @property
     def sentence(self) -> Text | str:
-        """The sentence in lists; for results shared by 0.1.0, in the language of that time."""
+        """The sentence in lists; for results shared by 0.1.0, in the language in which they were shared."""
         kept = self.head.get(SENTENCE)
         found: Text | str = self.head["said"] if kept is None else from_json(json.loads(kept))
         return found
@@ -60,7 +60,7 @@ class Permalink:
 
     @cached_property
     def file(self) -> dict[str, Any]:
-        """The game file at that time."""
+        """The game file at the time of the copy."""
         found: dict[str, Any] = json.loads(self.stored.fields(SHOWN)["file"])
         return found
 

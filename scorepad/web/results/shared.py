@@ -136,7 +136,7 @@ def show(slug: str, code: str) -> Response:
             size=SIZE,
         )
     )
-    # "data:" is the drawing, "blob:" the picture that a script makes of it
+    # "data:" for the drawing, "blob:" for the picture that a script makes from it
     answer.headers["Content-Security-Policy"] = POLICY.replace("img-src 'self'", "img-src 'self' data: blob:")
     return answer
 

@@ -83,7 +83,7 @@ class Streams:
         try:
             await _write(subscriber, _EventWriter(visit), send)
         except TimeoutError:
-            pass  # too slow: sent data is not read
+            pass  # the phone does not read what was sent
         finally:
             leaving_phone.cancel()
             del self._open[subscriber]
