@@ -81,7 +81,7 @@ class BrowserApp:
 
         address: the URL of the first page, with the path on the host. data: the folder of the database, empty at first.
         """
-        random.seed()  # the snapshot has the same state on each start, so phones would roll the same dice
+        random.seed()  # with the state of the snapshot, phones would roll the same dice
         self._address, self._data = urlsplit(address), data
         jar, file = data / COOKIES, data / DATABASE
         self._cookies = json.loads(jar.read_text()) if jar.exists() else {}

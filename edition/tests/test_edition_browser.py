@@ -202,7 +202,7 @@ def test_manifest_keeps_editions_on_one_host_separate() -> None:
 
 @pytest.mark.release
 def test_dataclass_methods_are_compiled() -> None:
-    """If they were not, a first start would take longer, which no other test would notice."""
+    """Without compiled methods, a first start would take longer, which no other test would notice."""
     pack = lzma.decompress(gzip.decompress((built() / PADS / "runtime" / "app.xz.gz").read_bytes()))
     assert pack.count(b"def __create_fn__(") > 100
 
