@@ -182,7 +182,7 @@ def share(slug: str, code: str) -> str:
 
 @blueprint.post("/<slug>/<code>/share")
 def replace(slug: str, code: str) -> ResponseReturnValue:
-    """Replace one of the table's links: the old link stops working on all devices but this one."""
+    """Replace one of the table's links: the old link stops working, but this device keeps its access."""
     loaded = visit_table(slug, code)
     old = normalise_code(request.form.get("link", "")) or abort(400)
     code = store().links.replace(loaded.stored.code, old, device())
