@@ -103,12 +103,9 @@ def tap_scoring(fields: dict[str, str], what: str, around: Around) -> Changed | 
     if what != "add":
         return Text("That does not work here")
     if not fields:
-        boards = boards_now(around.table, after, around.sheets)
-        if not boards:
-            return Text("Nothing is on the boards yet. Type the numbers instead.")
         if all(player.points is None for player in scoring_page(around.table, after, around.sheets).lines):
             return Text("Nothing to add yet: type the missing numbers.")
-        fields |= boards
+        fields |= boards_now(around.table, after, around.sheets)
     return _add_all(fields, after, around)
 
 

@@ -9,10 +9,10 @@ from scorepad.core.result import Item, Result, as_written
 from scorepad.core.text import Text, together
 from scorepad.games.great_split import rounds, words
 from scorepad.games.great_split.board_map.page import MapPage, map_page
-from scorepad.games.great_split.board_map.seen import SeenSpace
+from scorepad.games.great_split.board_map.seen import ScoreInput, question
 from scorepad.games.great_split.board_map.sheets import MAP_KEY
 from scorepad.games.great_split.lines import final_lines, market_after
-from scorepad.games.great_split.rules import GEM_FACTOR, GOLD, RESOURCES, ROUNDS, TOME
+from scorepad.games.great_split.rules import GEM_FACTOR, GOLD, RESOURCES, ROUNDS
 from scorepad.games.great_split.sheets import ROUND, ROUNDS_KEY, board_key
 from scorepad.games.great_split.table import BoardMap, GreatSplitTable
 
@@ -24,14 +24,6 @@ ON_SEAL, MARKER, TOPAZ, EMERALD = Text("seal level"), Text("now"), Text("Topaz l
 PARTS = ("prestige", "tome", "artwork", "gem")
 """The lines of a score before the Contracts, in the order of the score's items."""
 _READ_OFF = ("prestige", "points-")
-
-
-@dataclass(frozen=True)
-class ScoreInput:
-    """A number to enter: its field and a short caption."""
-
-    field: str
-    caption: Text
 
 
 @dataclass(frozen=True)
@@ -116,7 +108,7 @@ def score_rows(table: GreatSplitTable, seat: int, fields: Fields, item: Item) ->
     gems = [ScoreInput("level-topaz", TOPAZ), ScoreInput("level-emerald", EMERALD)]
     parts = [
         ("prestige", words.PRESTIGE, words.PRESTIGE, [ScoreInput("prestige", MARKER)], []),
-        ("tome", words.TOME, words.TOME, *_tome_row(table, fields, tome)),
+        ("tome", words.TOME, words.TOME, *_tome_row(fields, tome)),
         ("artwork", words.ARTWORK, words.ARTWORK, *_artwork_row(table, fields, artwork)),
         ("gem", words.GEM, words.GEM, gems, []),
     ]
@@ -143,22 +135,10 @@ def _typed(fields: Fields, name: str, caption: Text) -> list[ScoreInput]:
     return [ScoreInput(name, caption)] if name in fields else []
 
 
-def _question(fields: Fields, kind: str, of: str, is_known: bool) -> list[ScoreInput]:
-    """The input of the number at a cube's space, if the number is unknown, or was entered on this board."""
-    position = SeenSpace(kind, of, 0).position
-    if position not in fields:
-        return []
-    space = SeenSpace(kind, of, number_in(fields[position]))
-    is_settled = is_known or (space.space == 0 and kind != "market")  # nothing is printed at the start of a track
-    return [] if is_settled and space.name not in fields else [ScoreInput(space.name, space.question)]
-
-
-def _tome_row(table: GreatSplitTable, fields: Fields, proof: Item) -> tuple[list[ScoreInput], list[ScoreInput]]:
+def _tome_row(fields: Fields, proof: Item) -> tuple[list[ScoreInput], list[ScoreInput]]:
     """The inputs and the questions of the Tome line."""
     numbers = [ScoreInput("level-tome", LEVEL), *_typed(fields, "points-tome", POINTS)]
-    if table.map.tracks[TOME].points is not None:
-        return numbers, []
-    return numbers, _question(fields, "points", "tome", not proof.is_open)
+    return numbers, question(fields, "points", "tome", not proof.is_open)
 
 
 def _artwork_row(table: GreatSplitTable, fields: Fields, proof: Item) -> tuple[list[ScoreInput], list[ScoreInput]]:
@@ -167,7 +147,7 @@ def _artwork_row(table: GreatSplitTable, fields: Fields, proof: Item) -> tuple[l
     market = market_after(table, ROUNDS)
     if market.slider is None:
         return numbers, []
-    return numbers, _question(fields, "market", str(market.slider), not proof.is_open)
+    return numbers, question(fields, "market", str(market.slider), not proof.is_open)
 
 
 def _contract_row(
@@ -178,12 +158,9 @@ def _contract_row(
     numbers = [ScoreInput("level-gold", LEVEL)] if index == GOLD else []
     numbers += _typed(fields, f"contracts-{name}", WITH_TILE if _counted(table.map, fields) else CONTRACTS)
     numbers += [ScoreInput(f"seal-{name}", ON_SEAL), *_typed(fields, f"stars-{name}", STARS)]
-    questions = []
-    if table.map.seals[index].stars is None:  # asked first, because without stars the contracts do not matter
-        questions += _question(fields, "stars", name, not stars.is_open)
-    if table.map.tracks[index].contracts is None:
-        questions += _question(fields, "contract", name, not icons.is_open or icons.worth is not None)
-    return numbers, questions
+    # first the stars, because without stars the contracts do not matter
+    questions = question(fields, "stars", name, not stars.is_open)
+    return numbers, questions + question(fields, "contract", name, not icons.is_open or icons.worth is not None)
 
 
 def _counted(board_map: BoardMap, fields: Fields) -> list[str]:

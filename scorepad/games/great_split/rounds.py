@@ -1,7 +1,7 @@
 """Pages for playing along: the rounds with their tokens and market, and the scorings during the game."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -10,6 +10,7 @@ from scorepad.core.game import Fields
 from scorepad.core.result import Item
 from scorepad.core.text import Text, together
 from scorepad.games.great_split import rules, words
+from scorepad.games.great_split.board_map.seen import ScoreInput, question
 from scorepad.games.great_split.lines import Market, market_after, scoring_line
 from scorepad.games.great_split.sheets import (
     LEVELS,
@@ -30,6 +31,7 @@ from scorepad.games.great_split.table import Board, GreatSplitTable
 
 # A scoring during the game
 
+GEM_LEVELS = ["level-topaz", "level-emerald"]
 State = Literal["", "open", "nothing", "add", "added"]
 
 
@@ -43,42 +45,29 @@ class Due:
 
 
 @dataclass(frozen=True)
-class KeptInput:
-    """A number to enter: its field and its label."""
-
-    field: str
-    label: Text
-
-    @property
-    def is_points(self) -> bool:
-        """True if the number is points read off the board."""
-        return self.field.partition("-")[2] in POINTS
-
-
-@dataclass(frozen=True)
 class PlayerLines:
     """A player's points in a scoring, line by line.
 
-    points: None while a line is open. state: whether the points are in Prestige; "" before the boards are stored, or
-    without a round marker. numbers: the numbers to enter. more: the numbers known from the board, which can be
-    corrected once they are stored.
+    points: None while a line is open. state: whether the points are in Prestige; "" while there are none to add.
+    numbers: the numbers to enter; questions: the inputs of numbers at the cubes' spaces; more: the stored numbers of
+    the board, which can be corrected.
     """
 
     seat: int
     items: Sequence[Item]
     points: int | None
     state: State
-    numbers: Sequence[KeptInput]
-    more: Sequence[KeptInput]
+    numbers: Sequence[ScoreInput]
+    questions: Sequence[ScoreInput]
+    more: Sequence[ScoreInput]
 
 
 @dataclass(frozen=True)
 class ScoringPage:
     """The page of the scoring after a round.
 
-    kinds, kinds_in_words: the kinds triggered by the tokens on the line. is_taken: True if the boards are stored.
-    is_played: True if the table uses the round marker. is_early: True if the marker is still before the line. round:
-    the marker's round, "" without a marker. lines: the points of each player.
+    kinds, kinds_in_words: triggered by the tokens on the line. is_taken: True if the boards are stored. is_played: True
+    if the table uses the round marker. is_early: True if the marker is still before the line. lines: the players.
     """
 
     kinds: Sequence[str]
@@ -86,7 +75,6 @@ class ScoringPage:
     is_taken: bool
     is_played: bool
     is_early: bool
-    round: str
     lines: Sequence[PlayerLines]
 
     @property
@@ -100,16 +88,10 @@ class ScoringPage:
         return self.is_taken or not self.is_early
 
     @property
-    def asked(self) -> list[Text]:
-        """The labels of the numbers to enter for any player, without duplicates."""
-        numbers = [number for player in self.lines for number in player.numbers]
-        return list({number.field.partition("-")[2]: number.label for number in numbers}.values())
-
-    @property
     def inputs(self) -> list[str]:
-        """The fields with inputs on the page."""
-        names = [number.field for player in self.lines for number in player.numbers if self.is_asking]
-        return names + [number.field for player in self.lines for number in player.more if self.is_taken]
+        """The fields with inputs on the page, as far as anything is stored."""
+        lines = self.lines
+        return [number.field for each in lines for number in (*each.numbers, *each.questions, *each.more)]
 
 
 def scoring_page(table: GreatSplitTable, after: int, sheets: Mapping[str, Fields]) -> ScoringPage:
@@ -122,7 +104,6 @@ def scoring_page(table: GreatSplitTable, after: int, sheets: Mapping[str, Fields
         is_taken=bool(fields),
         is_played=ROUND in rounds,
         is_early=ROUND in rounds and not is_crossed(rounds, after),
-        round=rounds.get(ROUND, ""),
         lines=[_player(table, after, seat, boards, sheets) for seat in range(len(table.players))],
     )
 
@@ -150,7 +131,8 @@ def _player(table: GreatSplitTable, after: int, seat: int, boards: Fields, sheet
     """A player's points in a scoring: from the stored numbers or, if there are none, from `boards`."""
     rounds, fields = sheets.get(ROUNDS_KEY) or {}, sheets.get(scoring_key(after)) or {}
     kinds, market = kinds_of(rounds, after), market_after(table, after)
-    board = _kept_board(fields or boards, seat)
+    kept = {name.removeprefix(f"{seat}-"): value for name, value in (fields or boards).items()}
+    board = _kept_board(kept)
     place = next((index for index, each in enumerate(table.scorings) if each.after_round == after), 0)
     where = f"scorings[{place}].boards[{seat}]"
     items = [scoring_line(kind, board, table, market, where) for kind in kinds]
@@ -164,41 +146,51 @@ def _player(table: GreatSplitTable, after: int, seat: int, boards: Fields, sheet
             state = "open"
         else:
             state = "add" if points else "nothing"
-    numbers = [KeptInput(field_of(seat, name), kept_label(name)) for name in _needed(table, market, kinds)]
-    first = [number for number in numbers if number.field not in boards or (fields and number.is_points)]
+    numbers: list[ScoreInput] = []
+    questions: list[ScoreInput] = []
+    for kind, item in zip(kinds, items, strict=True):
+        levels, unknown = _inputs(kind, seat, kept, market, not item.is_open)
+        numbers += levels
+        questions += unknown
+    first = [number for number in numbers if number.field not in boards]
     return PlayerLines(
         seat=seat,
         items=items,
         points=points,
         state=state,
         numbers=first,
+        questions=[number for number in questions if fields or number.field not in boards],
         more=[number for number in numbers if number not in first],
     )
 
 
-def _kept_board(fields: Fields, seat: int) -> Board:
-    """A player's board from the fields of a scoring."""
-    kept = {name: fields.get(field_of(seat, name)) for name in (*LEVELS, *POINTS)}
-    numbers = {name: None if value is None else number_in(value) for name, value in kept.items()}
-    tome, artwork, topaz, emerald = (numbers[name] for name in LEVELS)
+def _kept_board(kept: Fields) -> Board:
+    """A player's board from the stored numbers."""
+    numbers = {name: number_in(kept[name]) for name in (*LEVELS, *POINTS) if name in kept}
+    tome, artwork, topaz, emerald = (numbers.get(name) for name in LEVELS)
     return Board(
         levels=(tome, artwork, topaz, emerald, None),
-        tome_points=numbers["points-tome"],
-        artwork_points=numbers["points-artwork"],
+        tome_points=numbers.get("points-tome"),
+        artwork_points=numbers.get("points-artwork"),
     )
 
 
-def _needed(table: GreatSplitTable, market: Market, kinds: Sequence[str]) -> Iterator[str]:
-    """Yield the numbers of a board that these scorings need: a level if the map has its points, else the points."""
-    if "tome" in kinds:
-        yield "points-tome" if table.map.tracks[rules.TOME].points is None else "level-tome"
-    if "artwork" in kinds:
-        if market.column is not None:
-            yield "level-artwork"
-        if market.column is None or market.column[0][0]:  # the points before the first entry are unknown
-            yield "points-artwork"
-    if "gem" in kinds:
-        yield from ("level-topaz", "level-emerald")
+def _inputs(
+    kind: str, seat: int, kept: Fields, market: Market, is_known: bool
+) -> tuple[list[ScoreInput], list[ScoreInput]]:
+    """The numbers of a player's line, and the question of its number, which is asked once for all players at a space.
+
+    The numbers are levels; points if they are stored, or if the position of the market's slider is not known.
+    """
+    level, points = f"level-{kind}", f"points-{kind}"
+    names = GEM_LEVELS if kind == "gem" else [level]
+    if points in kept or (kind == "artwork" and market.slider is None):
+        names = [points]
+    numbers = [ScoreInput(field_of(seat, name), kept_label(name)) for name in names]
+    if level not in names or kept.get(level) in [kept.get(field_of(other, level)) for other in range(seat)]:
+        return numbers, []
+    place = ("points", kind) if kind == "tome" else ("market", str(market.slider))
+    return numbers, question(kept, *place, is_known)
 
 
 # The rounds
@@ -237,12 +229,11 @@ class Crossed:
 class RoundsPage:
     """The page of the rounds.
 
-    round: the current round; the last round if all rounds are over (`is_over`). tokens: the three scoring tokens.
-    lines: by round, the scorings that the tokens trigger. choices: the values of this round's market token.
-    is_revealed: True if this token is entered. slider: the slider's position. has_column: True if the map has the
-    market's points there. hand, card, other_card: the hand limit, the level of the dealt cards, and with two players
-    the other level. crossed: scorings that are still to be done. due: points that are not in Prestige yet. prestige: by
-    seat.
+    round: the current round; the last round when all are over (`is_over`). tokens: the three scoring tokens; lines: by
+    round, the scorings that they trigger. choices: the values of this round's market token; is_revealed: True if it is
+    entered. slider: its position. hand, card, other_card: the hand limit, the level of the dealt cards, and with two
+    players the other level. crossed: due scorings; now: the scoring whose line the marker has just crossed. due: points
+    not in Prestige yet. prestige: by seat.
     """
 
     round: int
@@ -252,7 +243,6 @@ class RoundsPage:
     choices: Sequence[MarketKey]
     is_revealed: bool
     slider: int
-    has_column: bool
     hand: int | None
     card: str
     other_card: str | None
@@ -297,7 +287,6 @@ def rounds_page(table: GreatSplitTable, sheets: Mapping[str, Fields]) -> RoundsP
         choices=choices,
         is_revealed=token in fields,
         slider=slider,
-        has_column=slider in table.map.market,
         hand=table.map.hands[number - 1],
         card=card,
         other_card=LEVEL_BEFORE[card] if len(table.players) == 2 else None,

@@ -62,7 +62,31 @@ def _by_resource(labels: Sequence[Text]) -> dict[str, Text]:
     return dict(zip(RESOURCES, labels, strict=True))
 
 
-class BoardForm(SheetForm):
+class AnswersForm(SheetForm):
+    """A sheet of cubes with numbers at their spaces, which teach the board map."""
+
+    seen: SeenField
+
+    def check(self, around: Around) -> Faults:
+        """The errors of new answers that contradict the map, another sheet or each other."""
+        sheet, before, faults = self.sheet(), answers(around.stored), []
+        new = {name: value for name, value in answers(sheet).items() if before.get(name) != value}
+        old = {name: value for name, value in sheet.items() if name not in new}
+        known = dict(learn({**around.sheets, around.key: old}))
+        for name, value in new.items():
+            error = contradiction(known, name, value)
+            if error is not None:
+                self.errors[name] = error
+                faults.append((self.label_of(name), error))
+            known[name] = value
+        return faults
+
+    def number_errors(self) -> dict[str, Text]:
+        """The errors of numbers and answers."""
+        return super().number_errors() | {name: self.errors[name] for name in self.seen.among(self.errors)}
+
+
+class BoardForm(AnswersForm):
     """A player's board: its cubes, the numbers read off it, and the numbers on paper."""
 
     prestige = NumberField(words.PRESTIGE, 0, rules.MAX_PRESTIGE, at="prestige")
@@ -124,21 +148,6 @@ class BoardForm(SheetForm):
         if isinstance(tile, Mapping):
             board |= {"character": None, "tile": {resource: tile.get(resource) or 0 for resource in RESOURCES}}
         return super().from_file(board)
-
-    def check(self, around: Around) -> Faults:
-        """The errors of new answers that contradict the map or another board."""
-        known = learn({key: fields for key, fields in around.sheets.items() if key != around.key})
-        before, faults = answers(around.stored), []
-        for name, value in answers(self.sheet()).items():
-            error = contradiction(known, name, value)
-            if error is not None and before.get(name) != value:
-                self.errors[name] = error
-                faults.append((self.label_of(name), error))
-        return faults
-
-    def number_errors(self) -> dict[str, Text]:
-        """The errors of numbers and answers."""
-        return super().number_errors() | {name: self.errors[name] for name in self.seen.among(self.errors)}
 
 
 class TokensField(WordsField):
@@ -275,11 +284,12 @@ class KeptField(NumbersField):
         return f"{seats[seat]}-{kept}", value
 
 
-class ScoringForm(SheetForm):
-    """A scoring during the game: the boards at that time."""
+class ScoringForm(AnswersForm):
+    """A scoring during the game: the boards at that time, and numbers at the spaces of their cubes."""
 
     levels = KeptField("", _of_seats(LEVELS), 0, rules.MAX_LEVEL)
     points = KeptField("", _of_seats(POINTS), 0, rules.MAX_READ_POINTS)
+    seen = SeenField()
 
     def check(self, around: Around) -> Faults:
         """The errors of new entries for a seat without a player; stored entries are kept.
@@ -288,12 +298,12 @@ class ScoringForm(SheetForm):
         """
         seats = len(around.players)
         message = Text("this game has {n} players", n=seats)
-        new = [name for name in self.sheet() if name not in around.stored]
+        new = [name for name in self.sheet() if name not in around.stored and not self.seen.owns(name)]
         faults = [(self.label_of(name), message) for name in new if int(name.partition("-")[0]) >= seats]
         after = int(around.key.rpartition("-")[2])
         if not faults and not around.stored and self.sheet() and is_crossed(_rounds(around.sheets), after):
             self.values = boards_now(around.table, after, around.sheets) | self.sheet()
-        return faults
+        return faults or super().check(around)
 
 
 def _rounds(stored: Mapping[str, Fields]) -> Fields:
@@ -301,7 +311,7 @@ def _rounds(stored: Mapping[str, Fields]) -> Fields:
 
 
 def boards_now(table: GreatSplitTable, after: int, stored: Mapping[str, Fields]) -> dict[str, str]:
-    """The current boards as fields of a scoring: all levels, and the points that the map does not have.
+    """The current boards as fields of a scoring: all levels with their answers, and points that the map does not have.
 
     Empty if the table does not play along, because its boards are those at the end of the game.
     """
@@ -316,7 +326,10 @@ def boards_now(table: GreatSplitTable, after: int, stored: Mapping[str, Fields])
             values["points-tome"] = board.tome_points
         if "artwork" in kinds and artwork_points(board, market) is None:
             values["points-artwork"] = board.artwork_points
-        now |= {field_of(seat, name): str(value) for name, value in values.items() if value is not None}
+        kept = {name: str(value) for name, value in values.items() if value is not None}
+        now |= {field_of(seat, name): value for name, value in kept.items()}
+        sheet = stored.get(board_key(seat)) or {}
+        now |= answers(kept | {name: sheet[name] for name in BoardForm.seen.among(sheet)})
     return now
 
 

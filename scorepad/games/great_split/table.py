@@ -18,24 +18,19 @@ class Track(NamedTuple):
     """The marks printed on a Resource track; None for parts that the map does not have completely.
 
     length: the highest level. contracts: the spaces with a Contract icon. points: the spaces of the Tome track with a
-    Prestige value. double_arrows: the spaces of the Gold track with a double arrow, as far as entered.
+    Prestige value.
     """
 
     length: int | None = None
     contracts: tuple[int, ...] | None = None
     points: Marks | None = None
-    double_arrows: tuple[int, ...] = ()
 
 
 class Seal(NamedTuple):
-    """The marks printed on a Seal track. stars: the banners, None if the map does not have all of them.
-
-    bonus: the spaces that move a resource, each with the resource's index, as far as entered.
-    """
+    """The print on a Seal track. stars: the banners, None if the map does not have all of them."""
 
     length: int | None = None
     stars: Marks | None = None
-    bonus: Marks = ()
 
 
 class Seen(NamedTuple):

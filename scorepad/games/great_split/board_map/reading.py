@@ -72,7 +72,7 @@ def _read_unfinished(value: Any) -> Collection[str]:
 
 
 def _read_track(value: Any, resource: str, unfinished: Collection[str]) -> Track:
-    """A Resource track. Unfinished kinds of marks are checked for errors, and then left out."""
+    """A Resource track. Incomplete prints and double arrows are checked for errors, and then left out."""
     if value is None:
         return Track()
     where = f"tracks.{resource}"
@@ -81,15 +81,17 @@ def _read_track(value: Any, resource: str, unfinished: Collection[str]) -> Track
     contracts, points, arrows = get("contracts"), get("points"), get("double_arrows")
     spaces = None if contracts is None else _read_spaces(contracts, f"{where}.contracts", last)
     marks = None if points is None else _read_marks(points, f"{where}.points", last, rules.MAX_READ_POINTS)
+    if arrows is not None:
+        _read_spaces(arrows, f"{where}.double_arrows", last)
     return Track(
         length,
         None if f"{where}.contracts" in unfinished else spaces,
         None if f"{where}.points" in unfinished else marks,
-        () if arrows is None else _read_spaces(arrows, f"{where}.double_arrows", last),
     )
 
 
 def _read_seal(value: Any, resource: str, unfinished: Collection[str]) -> Seal:
+    """A Seal track. Incomplete banners and bonuses are checked for errors, and then left out."""
     if value is None:
         return Seal()
     where = f"seals.{resource}"
@@ -97,11 +99,9 @@ def _read_seal(value: Any, resource: str, unfinished: Collection[str]) -> Seal:
     length, last = _read_length(get("length"), where)
     stars, bonus = get("stars"), get("bonus")
     banners = None if stars is None else _read_marks(stars, f"{where}.stars", last, rules.MAX_READ_STARS)
-    return Seal(
-        length,
-        None if f"{where}.stars" in unfinished else banners,
-        () if bonus is None else _read_bonus(bonus, f"{where}.bonus", last),
-    )
+    if bonus is not None:
+        _read_keyed(bonus, f"{where}.bonus", range(1, last + 1), _space(last), _read_resource)
+    return Seal(length, None if f"{where}.stars" in unfinished else banners)
 
 
 def _read_length(value: Any, where: str) -> tuple[int | None, int]:
@@ -238,16 +238,11 @@ def _read_column(value: Any, where: str) -> Marks:
     return steps
 
 
-def _read_bonus(value: Any, where: str, last: int) -> Marks:
-    """The spaces of a Seal track that move a resource, each with the resource's index. Raises GameFileError."""
-    return _read_keyed(value, where, range(1, last + 1), _space(last), _read_resource)
-
-
-def _read_resource(value: Any, where: str) -> int:
+def _read_resource(value: Any, where: str) -> None:
+    """Raise GameFileError for anything but the name of a resource."""
     if value not in rules.RESOURCES:
         names = [repr(name) for name in rules.RESOURCES]
         raise expected(where, Text("one of {names}", names=names), value)
-    return rules.RESOURCES.index(value)
 
 
 def _any_object(value: Any, where: str) -> dict[str, Any]:
@@ -293,11 +288,7 @@ def _problems(board_map: BoardMap) -> Iterator[Problem]:
         if seal.stars is not None:
             yield from _falling(f"map.seals.{resource}.stars", seal.stars)
     for position in sorted(board_map.market):
-        where, column = f"map.market.{position}", board_map.market[position]
-        if column[0][0]:
-            message = Text("nothing is entered for Artwork levels below {level}", level=column[0][0])
-            yield Problem(where, message, "info", SHEET, MAP)
-        yield from _falling(where, column)
+        yield from _falling(f"map.market.{position}", board_map.market[position])
 
 
 def _contracts(resource: str, n: int) -> Iterator[Problem]:

@@ -8,6 +8,7 @@ seen-market-P-N     the points at Artwork level N, with the slider at P
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from scorepad.core.fields import Field, get, number_in, put
@@ -78,6 +79,24 @@ class SeenSpace(NamedTuple):
         )
 
 
+@dataclass(frozen=True)
+class ScoreInput:
+    """A number to enter: its field and a short caption."""
+
+    field: str
+    caption: Text
+
+
+def question(fields: Fields, kind: str, of: str, is_known: bool) -> list[ScoreInput]:
+    """The input of the number at a cube's space, if it is not known, or if it was answered here."""
+    position = SeenSpace(kind, of, 0).position
+    if position not in fields:
+        return []
+    space = SeenSpace(kind, of, number_in(fields[position]))
+    is_settled = is_known or (space.space == 0 and kind != "market")  # nothing is printed at the start of a track
+    return [] if is_settled and space.name not in fields else [ScoreInput(space.name, space.question)]
+
+
 def seen_space(name: str) -> SeenSpace | None:
     """The space for the name of a field, or None for other names."""
     found = _NAME.fullmatch(name)
@@ -140,13 +159,17 @@ def single_spaces(fields: Fields) -> list[str]:
     return [space.name for space in _spaces_in(needed(fields)) if space.space or space.kind == "market"]
 
 
-def answers(board: Fields) -> Fields:
-    """The numbers that a player has entered on a board for the spaces where the cubes are.
+def answers(sheet: Fields) -> Fields:
+    """The numbers that a board, or a scoring with the cubes of several boards, gives for the spaces of its cubes.
 
     A number for another space was entered before the cube was corrected; it counts again if the cube returns.
     """
-    spaces = [space for space in _spaces_in(board) if space.position in board]
-    return {space.name: board[space.name] for space in spaces if number_in(board[space.position]) == space.space}
+    found = {}
+    for space in _spaces_in(sheet):
+        cubes = [number_in(value) for name, value in sheet.items() if name.endswith(space.position)]
+        if space.space in cubes:
+            found[space.name] = sheet[space.name]
+    return found
 
 
 def with_answers(fields: Fields, boards: Iterable[Fields]) -> dict[str, str]:

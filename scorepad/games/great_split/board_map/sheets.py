@@ -334,8 +334,8 @@ def parse(file: Any) -> BoardMap:
 
 
 def learn(stored: Mapping[str, Fields]) -> Fields:
-    """The table's map with the answers from its boards."""
-    boards = [stored[key] for key in sorted(stored) if key.startswith("board-")]
+    """A table's own map with the answers on its boards and at its scorings."""
+    boards = [stored[key] for key in sorted(stored) if key.startswith(("board-", "scoring-"))]
     return with_answers(stored.get(MAP_KEY) or {}, boards)
 
 
