@@ -22,6 +22,8 @@ def test_typed_board_numbers_count_at_once_and_are_kept(page: Page, server: Serv
     entry(page, "prestige").press("Enter")
     page.keyboard.type("7")
     expect(entry(page, "level-artwork")).to_be_focused()
+    page.keyboard.type("0")
+    expect(entry(page, "level-topaz")).to_be_focused()
     entry(page, "seen-points-tome-7").fill("10")
     expect_at(page, prestige="16", level_tome="7", seen_points_tome_7="10")
     entry(page, "level-topaz").fill("-3")
