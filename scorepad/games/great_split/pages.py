@@ -225,14 +225,12 @@ class PadBox:
 class GreatSplitPadPage:
     """The pad.
 
-    boxes: by seat, the nine lines of the score sheet. begun: by seat, True if a board has any entry. entered: by seat,
-    the number of filled-in inputs of the score sheet, and of all inputs. due: the points of scorings that are not in
-    Prestige yet. round: the current round, None if the table does not play along. has_map: True if the table has a
-    board map.
+    boxes: by seat, the nine lines of the score sheet. entered: by seat, the number of filled-in inputs of the score
+    sheet, and of all inputs. due: the points of scorings that are not in Prestige yet. round: the current round, None
+    if the table does not play along. has_map: True if the table has a board map.
     """
 
     boxes: Sequence[Sequence[PadBox]]
-    begun: Sequence[bool]
     entered: Sequence[tuple[int, int]]
     due: Sequence[rounds.Due]
     round: str | None
@@ -286,7 +284,6 @@ def _pad_page(table: GreatSplitTable, sheets: Mapping[str, Fields], scores: Sequ
         entered.append((sum(name in fields for name in names), len(names)))
     return GreatSplitPadPage(
         boxes=boxes,
-        begun=[bool(fields) for fields in boards],
         entered=entered,
         due=rounds.pending(table, sheets),
         round=(sheets.get(ROUNDS_KEY) or {}).get(ROUND),

@@ -90,8 +90,7 @@ class ScoringPage:
     @property
     def inputs(self) -> list[str]:
         """The fields with inputs on the page, as far as anything is stored."""
-        lines = self.lines
-        return [number.field for each in lines for number in (*each.numbers, *each.questions, *each.more)]
+        return [number.field for each in self.lines for number in (*each.numbers, *each.questions, *each.more)]
 
 
 def scoring_page(table: GreatSplitTable, after: int, sheets: Mapping[str, Fields]) -> ScoringPage:
@@ -152,15 +151,14 @@ def _player(table: GreatSplitTable, after: int, seat: int, boards: Fields, sheet
         levels, unknown = _inputs(kind, seat, kept, market, not item.is_open)
         numbers += levels
         questions += unknown
-    first = [number for number in numbers if number.field not in boards]
     return PlayerLines(
         seat=seat,
         items=items,
         points=points,
         state=state,
-        numbers=first,
+        numbers=[number for number in numbers if number.field not in boards],
         questions=[number for number in questions if fields or number.field not in boards],
-        more=[number for number in numbers if number not in first],
+        more=[number for number in numbers if number.field in boards],
     )
 
 
@@ -187,7 +185,8 @@ def _inputs(
     if points in kept or (kind == "artwork" and market.slider is None):
         names = [points]
     numbers = [ScoreInput(field_of(seat, name), kept_label(name)) for name in names]
-    if level not in names or kept.get(level) in [kept.get(field_of(other, level)) for other in range(seat)]:
+    others = [kept.get(field_of(other, level)) for other in range(seat) if field_of(other, points) not in kept]
+    if level not in names or kept.get(level) in others:
         return numbers, []
     place = ("points", kind) if kind == "tome" else ("market", str(market.slider))
     return numbers, question(kept, *place, is_known)

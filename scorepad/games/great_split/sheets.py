@@ -318,7 +318,7 @@ def boards_now(table: GreatSplitTable, after: int, stored: Mapping[str, Fields])
     rounds = _rounds(stored)
     if ROUND not in rounds:
         return {}
-    kinds, market = kinds_of(rounds, after), market_after(table, after)
+    kinds, market, known = kinds_of(rounds, after), market_after(table, after), learn(stored)
     now: dict[str, str] = {}
     for seat, board in enumerate(table.boards):
         values = dict(zip(LEVELS, board.levels, strict=False))
@@ -328,8 +328,8 @@ def boards_now(table: GreatSplitTable, after: int, stored: Mapping[str, Fields])
             values["points-artwork"] = board.artwork_points
         kept = {name: str(value) for name, value in values.items() if value is not None}
         now |= {field_of(seat, name): value for name, value in kept.items()}
-        sheet = stored.get(board_key(seat)) or {}
-        now |= answers(kept | {name: sheet[name] for name in BoardForm.seen.among(sheet)})
+        sheet = stored.get(board_key(seat), {})
+        now |= answers(kept | {name: value for name, value in known.items() if sheet.get(name) == value})
     return now
 
 
