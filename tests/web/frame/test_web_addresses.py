@@ -16,13 +16,14 @@ from scorepad.web.frame.settings import Settings
 PAGE = Path(__file__).parents[3] / "docs" / "addresses.md"
 HEAD = """# Addresses
 
-Every address of the app, by the module of `scorepad/web` that handles it, with the first line of its view’s docstring.
-`<slug>` is a game’s name. `<code>` is the code of a table, a layout, a slip, a shared result or a place: the long code
-of a link, or the short code that is typed. `<key>` is the key of a sheet or a tool, and `<seat>` counts from 0. The
-fields of posts are listed in the modules. The signature of old links (`?k=`) is ignored.
+This page lists every address of the app, grouped by the module of `scorepad/web` that handles it. Each description is
+the first line of a view’s docstring. `<slug>` is a game’s name. `<code>` is the code of a table, a layout, a slip, a
+shared result or a place: the long code from a link, or the short code that people type. `<key>` is the key of a sheet
+or a tool, and `<seat>` counts from 0. The modules list the fields of posts. The signature in old links (`?k=`) is
+ignored.
 
-**Promised** addresses are permanent: they may be printed in a rulebook, on a sticker or on a site, with their current
-query. Their pages may change. An address that is replaced redirects to its successor.
+**Promised** addresses are permanent: they may be printed with their current query in a rulebook, on a sticker or on a
+website. The pages themselves may change. An address that is replaced redirects to its successor.
 
 A test compares this page with the app. `.venv/bin/python -m tests.web.frame.test_web_addresses` updates it.
 """
