@@ -271,7 +271,7 @@ function fail(error) {
   if (error?.why === "NewerError") return say(words("newer_games"), reload);
   if (areDamaged(error)) return say(words("damaged"), reload);
   const [reason] = (error?.text ?? error?.message ?? "").trim().split("\n").slice(-1);
-  say(words("failed", { reason: reason.replace(/^scorepad\.errors\.\w+: /, "") }), reload);
+  say(words("failed", { reason: reason.replace(/^scorepad\.core\.errors\.\w+: /, "") }), reload);
 }
 
 function notLoaded(error) {

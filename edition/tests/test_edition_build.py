@@ -171,3 +171,8 @@ def test_folder_with_foreign_files_is_not_overwritten(tmp_path: Path) -> None:
     with pytest.raises(ScorepadError, match="scorepad did not write it"):
         write(tmp_path)
     assert (tmp_path / "letter.txt").read_text() == "mine"
+
+
+def test_reported_failure_leaves_out_the_error_class() -> None:
+    script = (Path(__file__).parent.parent / "site" / "shell.js").read_text("utf-8")
+    assert ScorepadError.__module__.replace(".", r"\.") in script

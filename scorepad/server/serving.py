@@ -53,8 +53,8 @@ def serve(host: str, port: int, data: Path | None, certificate: Certificate | No
     if data is not None:
         os.environ["SCOREPAD_DATA"] = str(data.absolute())
     settings = Settings.from_environment()
+    _check_port(host, port)  # before the database is updated, which a server that still runs could not read any more
     Store.open(settings.database_url, check=True).close()  # here, so that errors are printed as a sentence, not logged
-    _check_port(host, port)
     if certificate is not None:
         _check_certificate(*certificate)
     _allow_connections()

@@ -51,8 +51,10 @@ def asset(name: str) -> str:
 
 def accents() -> str:
     """CSS that sets the games' accent colors, in the light and the dark theme."""
-    light = "".join(f'[data-game="{game.slug}"]{{--accent:{game.accent[0]}}}\n' for game in registry.games().values())
-    dark = "".join(f'[data-game="{game.slug}"]{{--accent:{game.accent[1]}}}\n' for game in registry.games().values())
+    light = dark = ""
+    for game in registry.games().values():
+        light += f'[data-game="{game.slug}"]{{--accent:{game.accent[0]}}}\n'
+        dark += f'[data-game="{game.slug}"]{{--accent:{game.accent[1]}}}\n'
     return f"{light}@media (prefers-color-scheme:dark){{\n{dark}}}\n"
 
 

@@ -109,9 +109,8 @@ def _refuse_unknown() -> None:
             continue
         if "KUBERNETES_SERVICE_HOST" in os.environ and OF_KUBERNETES.fullmatch(name):
             continue
-        close = [f"SCOREPAD_{known}" for known in get_close_matches(name, SETTINGS, 1)]
-        if close:
-            raise ScorepadError(f"{variable} is no setting. Did you mean {close[0]}?")
+        for close in get_close_matches(name, SETTINGS, 1, 0.75):
+            raise ScorepadError(f"{variable} is no setting. Did you mean SCOREPAD_{close}?")
         raise ScorepadError(f"{variable} is no setting of this scorepad. Remove it")
 
 

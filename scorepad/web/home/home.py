@@ -186,3 +186,9 @@ def theme_css() -> Response:
     if request.args.get("v") == theme_version():
         response.headers["Cache-Control"] = FOR_GOOD
     return response
+
+
+@blueprint.get("/static/<version>/<path:filename>")
+def earlier_static(version: str, filename: str) -> ResponseReturnValue:
+    """The current static file, for pages opened before an update."""
+    return redirect(url_for("static", filename=filename))

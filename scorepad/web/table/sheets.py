@@ -34,9 +34,9 @@ from scorepad.web.table.posting import (
 blueprint = Blueprint("sheets", __name__)
 
 _BUTTONS = {"tap", "undo", "redo", "dispute", "since", "resolve", "save", "back", "remove"}
-CONTROLS = frozenset({"csrf_token", "base", "change", SEEN_SEATS} | _BUTTONS)
+CONTROLS = frozenset({"csrf_token", "base", "change", SEEN_SEATS, "seen"} | _BUTTONS)
 CHOICE = "new-"
-IGNORED = "with-"  # pages of 0.1.0 that are still open send such names
+IGNORED = "with-"  # like "seen", sent by pages of 0.1.0 that are still open
 
 
 @blueprint.get("/<slug>/<code>/sheet/<key>")

@@ -179,6 +179,7 @@ def test_port_in_use_stops_the_program_with_a_message(tmp_path: Path) -> None:
         port = str(taken.getsockname()[1])
         ended = run_here("serve", "--host", "127.0.0.1", "--port", port, data=tmp_path)
     check_ended(ended, f"cannot listen on 127.0.0.1 port {port}")
+    assert not (tmp_path / "scorepad.db").exists()  # a running server must not find its database updated
 
 
 def check_ended(ended: Done, sentence: str) -> None:

@@ -205,7 +205,8 @@ def test_any_setting_is_accepted_or_refused_with_a_message(
         ("PROXYS", "Did you mean SCOREPAD_PROXIES?"),
         ("DATABASE_URI", "Did you mean SCOREPAD_DATABASE_URL?"),
         ("SECRETKEY", "Did you mean SCOREPAD_SECRET_KEY?"),
-        ("METRICS", "Remove it"),
+        ("KEEP_UNOPENED", "Remove it"),
+        ("LIMITS_URL", "Remove it"),
         ("QUX", "Remove it"),
     ],
 )

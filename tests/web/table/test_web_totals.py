@@ -150,6 +150,14 @@ def test_totals_page_refuses_unknown_sheets_and_fields(phone: Phone, table: str)
     assert phone.file(table) == before
 
 
+def test_pages_that_release_0_1_0_served_can_still_save(phone: Phone, table: str) -> None:
+    old = {"base": "", "change": "old", "seen": "12"}
+    assert phone.forge(f"{table}sheet/zone-0", {**old, "tap": "red-4"}).status == 303
+    assert phone.forge(f"{table}sheet/totals", {**old, "zone-1.points": "3"}).status == 303
+    zones = phone.file(table)["zones"]
+    assert (zones[0]["cards"], zones[1]["points"]) == (["red 4"], 3)
+
+
 def token(phone: Phone, table: str, fields: dict[str, str]) -> MultiDict[str, str]:
     form = phone.sheet(table, "totals").form
     return MultiDict([("csrf_token", form.value("csrf_token") or ""), *fields.items()])
