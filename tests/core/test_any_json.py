@@ -1,4 +1,4 @@
-"""Any JSON text is a game, or is refused as a game file."""
+"""Any JSON value is either scored or refused as a game file."""
 
 import json
 from typing import Any
@@ -33,12 +33,12 @@ def is_scored_or_refused(file: Any) -> None:
 
 
 @given(ANYTHING)
-def test_any_value_is_refused_as_a_game_file(value: Any) -> None:
+def test_any_value_is_scored_or_refused(value: Any) -> None:
     is_scored_or_refused(value)
 
 
 @given(with_paper(), PLACES, ANYTHING)
-def test_any_value_in_any_place_of_a_game_is_scored_or_refused(file: File, place: str, value: Any) -> None:
+def test_any_value_anywhere_in_a_game_file_is_scored_or_refused(file: File, place: str, value: Any) -> None:
     is_scored_or_refused(put({**file, "common": [None, None]}, place, value))
 
 
@@ -49,7 +49,7 @@ def test_any_bytes_are_read_or_refused(text: bytes) -> None:
 
 
 @pytest.mark.parametrize("key", ["x" * 5000, "a\nb", "\ud800", "\u202e", "'\""])
-def test_place_with_any_key_can_be_printed(key: str) -> None:
+def test_error_place_with_an_odd_key_is_short_and_printable(key: str) -> None:
     error = refusal(lambda: score_file({"game": "splito", "players": ["A", "B", "C"], key: 1}))
     assert error is not None
     assert len(error.where) < 80

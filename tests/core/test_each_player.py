@@ -1,4 +1,4 @@
-"""A game in which all players fill in the same numbers: errors in its file, and the points of its lines."""
+"""`EachPlayer` games, in which all players fill in the same numbers: errors in a file, and points per line."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ def file(*rows: Any) -> dict[str, Any]:
     return {"game": "sum", "players": ["Ana", "Bo"][: len(rows)], "points": list(rows)}
 
 
-def test_a_file_gives_the_numbers_of_each_player_by_key() -> None:
+def test_file_is_parsed_into_each_players_numbers_by_key() -> None:
     missing = {"meadow": None, "road": None, "lost": None}
     assert GAME.parse(file(ROW, {"road": 7})) == Table(("Ana", "Bo"), (ROW, {**missing, "road": 7}), (None, None))
     for nothing in ({}, {"points": None}, {"points": [None]}):
@@ -57,7 +57,7 @@ def test_impossible_values_are_refused_with_their_place(rows: list[Any], where: 
     assert (caught.value.where, str(caught.value.message)) == (where, message)
 
 
-def test_there_is_a_row_for_each_player() -> None:
+def test_file_needs_one_row_per_player() -> None:
     with pytest.raises(GameFileError) as caught:
         GAME.parse({**file(ROW), "players": ["Ana", "Bo"]})
     assert str(caught.value) == "points: expected 2 entries, one for each player, got 1"

@@ -1,4 +1,4 @@
-"""The key "" has a place like any other key, so that the author of a file can find it."""
+"""Errors at the key "" name its place, so that a file's author can find it."""
 
 import copy
 
@@ -13,7 +13,7 @@ from tests.places import objects
 
 
 def assert_refused_with_its_place(file: File) -> None:
-    """In each object of a file: at its own place, or at the place of an object that is quoted as a whole."""
+    """Assert that a "" key in any object is refused with its place, or with the place of an object that is quoted."""
     for place, inside in objects(file):
         inside[""] = 1
         error = refusal(lambda: score_file(file))
@@ -28,11 +28,11 @@ def test_empty_key_is_refused_with_its_place(example: Example) -> None:
     assert_refused_with_its_place(copy.deepcopy(dict(example.file)))
 
 
-def test_empty_key_is_refused_in_a_map() -> None:
+def test_empty_key_is_refused_with_its_place_in_a_board_map() -> None:
     assert_refused_with_its_place(copy.deepcopy(mapped()))
 
 
-def test_repeated_empty_key_has_a_place() -> None:
+def test_duplicate_empty_key_is_refused_with_its_place() -> None:
     file = read_json('{"game": "splito", "": 1, "": 2}')
     assert isinstance(file, DuplicateKeys)
     assert str(refusal(lambda: score_file(file))) == '"": expected this key only once, got it twice'

@@ -1,4 +1,4 @@
-"""JSON allows duplicate keys in an object: a reader that takes the last value could score something unintended."""
+"""Duplicate keys in JSON objects are refused: taking the last value could score something unintended."""
 
 import json
 from typing import Any

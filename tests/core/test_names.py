@@ -41,7 +41,7 @@ def same(names: list[str]) -> list[str]:
 
 @given(st.lists(NAMES, min_size=1, max_size=12))
 @example(["Ana Bertha Maria", "Ana Bertha M.", "Ana Bertha Mar."])
-def test_short_names_are_unique_beginnings_of_names(players: list[str]) -> None:
+def test_short_names_are_unique_prefixes(players: list[str]) -> None:
     short = list(short_names(players))
     for player, name in zip(players, short, strict=True):
         whole = unicodedata.normalize("NFC", " ".join(player.split()))
@@ -54,5 +54,5 @@ def test_short_names_are_unique_beginnings_of_names(players: list[str]) -> None:
 
 
 @given(st.lists(st.text("abcd", max_size=ROOM), max_size=8))
-def test_short_names_stay_as_they_are(players: list[str]) -> None:
+def test_names_that_are_short_enough_are_unchanged(players: list[str]) -> None:
     assert list(short_names(players)) == players

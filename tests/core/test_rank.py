@@ -28,7 +28,7 @@ BY = {"most": MOST, "fewest": FEWEST}
 
 
 @pytest.mark.parametrize("case", [*read_cases(Path(__file__).with_name("rank.toml"))], ids=lambda case: case.name)
-def test_players_have_these_ranks(case: FileCase) -> None:
+def test_players_are_ranked_by_totals_and_tie_breaks(case: FileCase) -> None:
     given = case.given
     by = tuple(BY[name] for name in given["by"])
     numbers = [tuple(each) if isinstance(each, list) else each for each in given["numbers"]]
@@ -77,7 +77,7 @@ def test_settled_tie_is_explained_by_all_compared_tie_breaks(
 
 
 def settled_ties() -> list[tuple[str, Example, str]]:
-    """Examples of all games whose winner a tie-break has decided: the folder of a toy game or "", and the sentence."""
+    """Every example with a settled tie: its toy game's folder or "", the example, and the sentence about the tie."""
     found = []
     for folder in ("", *sorted(path.name for path in TOYS.iterdir() if path.is_dir())):
         with registered(TOYS / folder) if folder else nullcontext():

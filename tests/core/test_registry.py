@@ -44,7 +44,7 @@ MAY_IMPORT = {
 
 
 def imported(path: Path) -> set[str]:
-    """The parts of scorepad that a module imports, except for type checkers only."""
+    """The top-level parts of scorepad that a module imports, except under `if TYPE_CHECKING`."""
     tree = ast.parse(path.read_text("utf-8"))
     for node in ast.walk(tree):
         if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
@@ -61,7 +61,7 @@ def imported(path: Path) -> set[str]:
 
 
 @pytest.mark.parametrize("part", MAY_IMPORT)
-def test_imports_point_one_way(part: str) -> None:
+def test_packages_import_only_allowed_packages(part: str) -> None:
     folder = ROOT / "scorepad" / part
     modules = folder.rglob("*.py") if folder.is_dir() else [folder.with_suffix(".py")]
     found = {f"{path.name}: {name}" for path in modules for name in imported(path) - MAY_IMPORT[part] - {part}}
@@ -95,7 +95,7 @@ def test_no_folder_has_more_than_15_modules() -> None:
     assert [folder for folder, number in modules.items() if number > 15] == []
 
 
-def test_a_game_has_few_fields() -> None:
+def test_game_class_has_at_most_25_fields() -> None:
     assert len(fields(Game)) <= 25
 
 
@@ -127,7 +127,7 @@ BROKEN = {
 
 
 @pytest.mark.parametrize(("module", "source"), BROKEN.values(), ids=BROKEN)
-def test_broken_game_stops_the_registry_with_its_name(tmp_path: Path, module: str, source: str) -> None:
+def test_registry_error_names_the_broken_game(tmp_path: Path, module: str, source: str) -> None:
     package = tmp_path / "other_game"
     package.mkdir()
     (package / "__init__.py").touch()

@@ -24,7 +24,7 @@ def test_branch_is_sum_or_product_of_known_items(
 
 
 @pytest.mark.parametrize(("points", "total"), [(0, 14), (None, None)])
-def test_open_line_without_points_makes_a_total_so_far(points: int | None, total: int | None) -> None:
+def test_sum_with_an_open_line_is_known_only_if_its_points_are(points: int | None, total: int | None) -> None:
     assert sum_of("Ana", [leaf(14), Item("Round 2", points, Text("not entered"), state="open")]).points == total
 
 
@@ -71,7 +71,7 @@ def test_branch_as_json_has_its_items() -> None:
 @pytest.mark.parametrize(
     ("state", "met"), [("met", True), ("missed", False), ("open", None), ("typed", None), ("plain", None)]
 )
-def test_line_computes_its_state(state: State, met: bool | None) -> None:
+def test_line_is_met_open_or_typed_by_its_state(state: State, met: bool | None) -> None:
     line = Item("line", 1, rule="some.rule", state=state)
     assert (line.met, line.as_json()["met"]) == (met, met)
     assert line.is_open is (state == "open")
@@ -79,12 +79,12 @@ def test_line_computes_its_state(state: State, met: bool | None) -> None:
 
 
 @pytest.mark.parametrize(("met", "state"), [(True, "met"), (False, "missed"), (None, "open")])
-def test_a_judged_line_has_a_state(met: bool | None, state: State) -> None:
+def test_judged_returns_met_missed_or_open(met: bool | None, state: State) -> None:
     assert judged(met) == state
 
 
 @pytest.mark.parametrize(("rule", "is_claim"), [("game.claim", True), ("game.majority", False), (None, False)])
-def test_problem_with_a_claim_has_its_own_rule(rule: str | None, is_claim: bool) -> None:
+def test_problem_is_a_claim_if_its_rule_ends_in_claim(rule: str | None, is_claim: bool) -> None:
     assert Problem("place", Text("sentence"), rule=rule).is_claim is is_claim
 
 
@@ -99,7 +99,7 @@ def test_a_standing_as_json_has_the_documented_keys() -> None:
     }
 
 
-def test_result_has_the_details_of_its_game() -> None:
+def test_result_as_json_includes_the_games_details() -> None:
     standing = Standing("Ana", 1, 3, (), True, True)
     result = Result("game", (standing,), (leaf(3),), (Problem("place", Text("odd")),), {"zones": [1]})
     assert result.as_json() == {
@@ -118,7 +118,7 @@ def test_result_is_complete_if_every_total_is(complete: tuple[bool, bool]) -> No
     assert Result("game", standings, ()).is_complete is all(complete)
 
 
-def test_lines_of_a_shared_sheet_are_proved_once() -> None:
+def test_items_of_a_shared_sheet_are_listed_once() -> None:
     shared, other = Item("zone", 3, sheet="zone-0", items=(leaf(3),)), Item("zone", 4, sheet="zone-1")
     scores = (product_of("Ana", [shared, other]), product_of("Bo", [other, shared]))
     result = Result("game", (), scores)

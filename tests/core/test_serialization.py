@@ -1,4 +1,4 @@
-"""Texts and lines of a score as JSON, without loss."""
+"""Score lines and texts survive serialization to JSON."""
 
 import json
 from datetime import UTC, datetime
@@ -15,7 +15,7 @@ from tests.examples import Example, all_examples, name_of
 NESTED = Text(
     "{sentence} by {evidence}", sentence=Capitalized(Text("red")), evidence=[plural("{n} card", "{n} cards", 2)]
 )
-"""Its placeholders have the names of other parts in JSON."""
+"""A text whose placeholders are named like keys of serialized objects."""
 
 
 def kept(value: object) -> Any:
@@ -36,7 +36,7 @@ def test_every_line_survives_serialization_in_every_language(example: Example) -
 
 
 def reasons(item: Item, words: Any) -> list[Any]:
-    """All texts of a line and the lines below it, with the types of their values."""
+    """The type, rendered texts and other values of a line, and of all lines below it."""
     texts = [each.render(words) if isinstance(each, Text) else each for each in (item.label, item.why, item.lacking)]
     return [type(item), *texts, *item[3:6], *item[7:10], *(reasons(part, words) for part in item.items)]
 

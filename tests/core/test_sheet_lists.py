@@ -1,4 +1,4 @@
-"""Growing lists of sheets: their keys, and the entries of a game file made from them."""
+"""Growing lists of sheets: their keys, and their entries in a game file."""
 
 import copy
 import json
@@ -14,7 +14,7 @@ NUMBERS = st.integers(1, 9999)
 
 
 @given(st.sets(NUMBERS))
-def test_key_consists_of_a_readable_kind_and_number(found: set[int]) -> None:
+def test_keys_are_unique_and_contain_their_numbers(found: set[int]) -> None:
     keys = [key_of("deal", number) for number in found]
     assert len(set(keys)) == len(found)
     assert numbers(keys, "deal") == sorted(found)
@@ -44,7 +44,7 @@ def test_keys_are_sorted_by_number_not_alphabetically() -> None:
         *("deal-10000", "deal-²", "deal-٣", "deal-x", "ideal-1", "deals-1", "Deal-1", "round-1", "match"),
     ],
 )
-def test_foreign_keys_have_no_number(key: str) -> None:
+def test_malformed_and_unrelated_keys_are_ignored(key: str) -> None:
     assert numbers([key, "deal-7"], "deal") == [7]
     assert filled({key: {"a": "1"}}, "deal") == {}
 

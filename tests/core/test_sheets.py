@@ -1,4 +1,4 @@
-"""A sheet declared once: everything that follows from the fields of its form."""
+"""Sheet forms: validation, labels, inputs and conversion to files, all derived from the declared fields."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ THINGS = {"red-1": "red 1", "red-2": "red 2"}
 
 
 class EveryForm(SheetForm):
-    """A field of each kind."""
+    """A form with most kinds of fields."""
 
     points = NumberField(Text("Points"), 1, 20, at="points")
     on_paper = NumberField(Text("On paper"), 0, 9, at="claims.total", name="on-paper")
@@ -87,7 +87,7 @@ fields = st.fixed_dictionaries(
 
 
 @given(fields)
-def test_accepted_input_survives_the_file(entered: dict[str, str]) -> None:
+def test_valid_input_survives_a_round_trip_through_the_file(entered: dict[str, str]) -> None:
     form = EveryForm.of(entered)
     assert form.faults_in(entered) == []
     assert form.sheet() == form.without_faults() == entered
@@ -117,7 +117,7 @@ def test_accepted_input_survives_the_file(entered: dict[str, str]) -> None:
         ("red-1", "3", "Cards", "expected one of 0, 1, 2, got '3'"),
     ],
 )
-def test_impossible_values_are_refused_with_place_and_expectation(
+def test_impossible_values_are_refused_with_label_and_expectation(
     name: str, value: str, label: str, expected: str
 ) -> None:
     entered = {**FULL, name: value}
@@ -136,25 +136,25 @@ def test_impossible_values_are_refused_with_place_and_expectation(
         ({f"x{n}": "1" for n in range(MAX_FIELDS + 1)}, "expected at most 400 fields"),
     ],
 )
-def test_entry_of_another_kind_is_refused(entered: dict[str, str], expected: str) -> None:
+def test_unknown_and_oversized_input_is_refused(entered: dict[str, str], expected: str) -> None:
     assert [(str(place), str(fault)) for place, fault in EveryForm.of(entered).faults_in(entered)] == [("", expected)]
 
 
 @pytest.mark.parametrize(("typed", "number"), [("-6", "-6"), ("\N{MINUS SIGN}6", "-6"), ("-006", "-6"), ("-0", "0")])
-def test_fields_below_zero_accept_a_minus(typed: str, number: str) -> None:
+def test_fields_with_negative_numbers_accept_a_minus_sign(typed: str, number: str) -> None:
     form = EveryForm.of({"penalty": typed})
     assert form.validate()
     assert form.sheet() == {"penalty": number}
     assert EveryForm.to_file(form.sheet()) == {"penalty": int(number)}
 
 
-def test_blank_fields_are_not_entered() -> None:
+def test_blank_fields_are_not_stored() -> None:
     blank = dict.fromkeys(FULL, " ")
     assert EveryForm.of(blank).faults_in(blank) == []
     assert EveryForm.of(blank).sheet() == {}
 
 
-def test_fields_without_an_input_are_hidden_inputs() -> None:
+def test_fields_without_a_visible_input_become_hidden_inputs() -> None:
     form = EveryForm.of({**FULL, "way": "l"})
     assert form.hidden(form.sheet()) == {"way": "l", "tile": "The Miser", "red-2": "2"}
     names = [
@@ -189,7 +189,7 @@ def test_names_and_values_have_labels(name: str, value: str, label: str, words: 
     assert (str(form.label_of(name)), str(form.format(name, value))) == (label, words)
 
 
-def test_path_can_lead_into_an_entry() -> None:
+def test_dotted_paths_read_and_write_nested_entries() -> None:
     entry: dict[str, Any] = {}
     put(entry, "a.b.c", 1)
     put(entry, "a.d", 2)
@@ -198,7 +198,7 @@ def test_path_can_lead_into_an_entry() -> None:
     assert get(None, "a") is None
 
 
-def test_checkbox_and_seat_fields_have_labels() -> None:
+def test_checkbox_and_seat_values_are_formatted_for_players() -> None:
     class BeginForm(SheetForm):
         over = FlagField(Text("Over"), at="over")
         first = SeatField(Text("First"), {"first": Text("first go")}, {"0": "", "1": "", "2": ""})

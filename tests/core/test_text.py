@@ -1,4 +1,4 @@
-"""Sentences with separate messages and values."""
+"""Texts: translatable messages and their values, kept separately."""
 
 from collections.abc import Sequence
 
@@ -31,7 +31,7 @@ def test_text_reads_as_english(text: Text, english: str) -> None:
 
 
 class German(Words):
-    """A language with a few words."""
+    """German with a catalog of a few messages."""
 
     def gettext(self, message: str) -> str:
         return {"exactly {what}": "genau {what}", "red": "rot", "{a} and {b}": "{b} und {a}"}.get(message, message)
@@ -68,5 +68,5 @@ def test_nested_messages_are_translated_separately(text: Text, german: str) -> N
     assert text.render(German()) == german
 
 
-def test_names_are_rendered_in_the_language() -> None:
+def test_plain_strings_are_rendered_with_show() -> None:
     assert together(["Ana", Text("the {n}", n="Bo")]).render(Words(str.upper)) == "ANA and the BO"

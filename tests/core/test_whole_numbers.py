@@ -15,7 +15,7 @@ from tests.games.drawn_files import FILES
 
 
 def with_points(value: Any) -> Any:
-    """The same with all whole numbers written with a point."""
+    """A copy of a JSON value with every integer as a float."""
     if isinstance(value, dict):
         return {key: with_points(below) for key, below in value.items()}
     if isinstance(value, list):
@@ -31,7 +31,7 @@ def outcome(file: File) -> object:
 
 
 @pytest.mark.parametrize("example", all_examples(), ids=name_of)
-def test_game_file_accepts_whole_numbers_with_a_point(example: Example) -> None:
+def test_example_with_floats_has_the_same_result_and_sheets(example: Example) -> None:
     text = json.dumps(with_points(example.file))
     assert score_file(read_json(text)).as_json() == score_file(dict(example.file)).as_json()
     game = registry.games()[example.file["game"]]
@@ -39,7 +39,7 @@ def test_game_file_accepts_whole_numbers_with_a_point(example: Example) -> None:
 
 
 @given(st.one_of(*FILES.values()))
-def test_every_file_accepts_whole_numbers_with_a_point(file: File) -> None:
+def test_whole_numbers_may_be_written_as_floats(file: File) -> None:
     assert outcome(with_points(file)) == outcome(file)
 
 
@@ -54,7 +54,7 @@ def test_only_whole_floats_become_integers(text: str, value: object) -> None:
 
 
 @pytest.mark.parametrize("text", ["1e400", "-1e400", "1e308"])
-def test_infinite_number_is_refused_with_its_place(text: str) -> None:
+def test_huge_and_infinite_numbers_are_refused_with_their_place(text: str) -> None:
     file = f'{{"game": "splito", "players": ["A", "B", "C"], "zones": [{{"points": {text}}}, null, null]}}'
     error = refusal(lambda: score_file(read_json(file)))
     assert error is not None
