@@ -1,4 +1,4 @@
-"""Slips in entering a table, of every game: a correction changes what the whole engine of the game computes."""
+"""Entry slips in tables of every game, and their corrections, checked by scoring the corrected table."""
 
 from functools import partial
 from random import Random
@@ -21,7 +21,7 @@ from tests.tiers import tried
 
 EVERY = pytest.mark.parametrize("slug", MISTYPED)
 SHARE = 0.1
-"""The share of the corrections of a table that are scored again."""
+"""The share of a table's corrections that are checked."""
 
 
 def case_of(slug: str, file: File, seat: int) -> Case:
@@ -36,7 +36,7 @@ def some_corrections(case: Case, chance: Random) -> list[Correction]:
 
 
 def corrected(slug: str, file: File, correction: Correction) -> File:
-    """The table after the fields of the correction were entered."""
+    """The game file after entering the correction's fields."""
     game = registry.games()[slug]
     sheets = {key: dict(fields) for key, fields in game.from_file(file).items()}
     sheet = sheets.setdefault(correction.sheet, {})
@@ -83,7 +83,7 @@ THREES = count(3, exactly=2)
         ),
     ],
 )
-def test_slip_over_several_entries_is_found(right: File, entered: File, story: str) -> None:
+def test_entry_slip_is_found_with_its_sentence(right: File, entered: File, story: str) -> None:
     claims = {box.key: box.points for box in case_of(right["game"], right, 0).boxes if box.points is not None}
     told = tell(case_of(entered["game"], entered, 0), claims)
     assert story in [str(entry.slip.text) for entry in told.entries]
@@ -98,13 +98,13 @@ def test_slip_over_several_entries_is_found(right: File, entered: File, story: s
         (("deal-1", "deal-2", "deal-3"), False),  # one slip concerns at most two sheets
     ],
 )
-def test_deals_are_doubted_if_one_slip_makes_all_wrong_lines(wrong: tuple[str, ...], are_found: bool) -> None:
+def test_deals_are_doubted_if_one_slip_can_explain_all_wrong_lines(wrong: tuple[str, ...], are_found: bool) -> None:
     case = case_of("splatoids", match(3, "AB", "BC", "CA"), 0)
     assert any(True for _ in case.corrections(lambda _: True, wrong)) == are_found
 
 
 @EVERY
-def test_correction_changes_the_boxes_that_it_names(slug: str) -> None:
+def test_correction_changes_exactly_the_boxes_it_lists(slug: str) -> None:
     chance = Random(slug)
     for _ in range(tried(1, 4)):
         file, seat = MISTYPED[slug].draw(chance)

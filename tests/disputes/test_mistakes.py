@@ -1,4 +1,4 @@
-"""Paper against proof: the mistakes that explain a claim, alone and in pairs."""
+"""Mistakes that explain a number on paper, alone and in pairs."""
 
 from collections.abc import Mapping
 from math import prod
@@ -46,16 +46,16 @@ ALSO = mistake("also", 2, a=-3)
 @pytest.mark.parametrize(
     ("claims", "expected"),
     [
-        ({"total": 16}, [("star",), ("also",)]),  # the likelier first
+        ({"total": 16}, [("star",), ("also",)]),  # the likelier mistake first
         ({"a": 3}, [("star",), ("also",)]),
         ({"a": 3, "b": 11}, [("star", "tie"), ("tie", "also")]),
         ({"b": 11}, [("tie",)]),
         ({"b": 11, "total": 22}, [("tie",)]),
-        ({"total": 19}, []),  # as proved
+        ({"total": 19}, []),  # equal to the computed total
         ({"a": 6, "total": 19}, []),
-        ({"total": 40}, []),  # nothing gives it
+        ({"total": 40}, []),  # no mistake gives this total
         ({"c": 4}, []),
-        ({"a": 0}, []),  # two mistakes in one box
+        ({"a": 0}, []),  # would take two mistakes in one box
     ],
 )
 def test_mistakes_that_exactly_give_the_claim_are_named(
@@ -93,11 +93,13 @@ def test_mistake_can_be_in_the_total_only() -> None:
     assert named(product, total=14) == [("added",)]
     assert named(product, total=24) == [("star",)]
     assert named(product, a=6, b=8, total=14) == [("added",)]
-    assert named(product, a=3, b=8, total=25) == [("star",)]  # nothing gives that total: the lines alone
+    assert named(product, a=3, b=8, total=25) == [
+        ("star",)
+    ]  # no mistake gives this total, so only the lines are explained
     assert after(product, {"a": 6, "b": 8}, (added,)) == {"a": 6, "b": 8, TOTAL: 14}
 
 
-def test_two_mistakes_do_not_explain_a_product_that_follows_from_neither() -> None:
+def test_two_mistakes_explain_a_product_only_if_it_matches_both() -> None:
     product = Case(
         (Box("a", "a", 6), Box("b", "b", 8), Box(TOTAL, "total", 48)),
         lambda boxes: prod(boxes.values()),
@@ -113,7 +115,7 @@ def test_only_the_likeliest_of_many_pairs_are_searched() -> None:
     assert len(named(many, total=3000 * 9 + 4)) == 5
 
 
-def test_single_claimed_line_blames_no_other_line() -> None:
+def test_single_claimed_line_prefers_a_mistake_in_that_line() -> None:
     wide = mistake("wide", 4, a=-3, b=-2)
     assert named(case(STAR, wide), a=3) == [("star",), ("wide",)]
     assert named(case(STAR, wide), a=3, b=6) == [("wide",)]
@@ -130,7 +132,7 @@ def test_wrong_sum_does_not_hide_mistakes_in_lines() -> None:
     assert added_up(case(STAR), {"a": 3, TOTAL: 20}) is None
 
 
-def test_nothing_is_explained_while_a_proof_is_open() -> None:
+def test_nothing_is_explained_while_a_line_is_open() -> None:
     assert named(case(STAR, boxes=BOXES | {"c": None}), a=3) == []
 
 
@@ -177,9 +179,12 @@ def at(place: str, points: int, key: str = "forgotten") -> Mistake:
     ("mistakes", "expected"),
     [
         ([at("a", 1), at("b", 1), at("c", 1)], ["1 for a, b or c forgotten"]),
-        ([at("a", 1), at("b", 1), at("c", 2)], ["1 for a or b forgotten", "2 for c forgotten"]),  # more is different
+        (
+            [at("a", 1), at("b", 1), at("c", 2)],
+            ["1 for a or b forgotten", "2 for c forgotten"],
+        ),  # different points are listed separately
         ([at("a", 1), at("b", 1, "lost")], ["1 for a forgotten", "1 for b forgotten"]),
-        ([at("a", 1), at("a", 2)], ["1 for a forgotten", "2 for a forgotten"]),  # a number is not a place
+        ([at("a", 1), at("a", 2)], ["1 for a forgotten", "2 for a forgotten"]),  # only places are joined, not numbers
     ],
 )
 def test_mistake_with_several_places_is_listed_once(mistakes: list[Mistake], expected: list[str]) -> None:
@@ -189,7 +194,7 @@ def test_mistake_with_several_places_is_listed_once(mistakes: list[Mistake], exp
     assert [way.is_anywhere for way in told] == [" or " in text for text in expected]
 
 
-def test_box_that_distinguishes_the_places_is_requested() -> None:
+def test_box_that_tells_two_places_of_a_mistake_apart_is_requested() -> None:
     box = tell(case(at("a", 1), at("b", 1)), {TOTAL: 14}).next_box
     assert box is not None
     assert box.key in ("a", "b")

@@ -1,4 +1,4 @@
-"""The other side of a dispute: the paper is right, and the table here is mistyped."""
+"""Disputes in which the paper is right, and the table has an entry slip."""
 
 import pytest
 
@@ -10,9 +10,9 @@ TYPED = Text("{place}: a {wrong} for a {right}")
 
 
 def slip(line: int, right: int, change: int, weight: float = 1.0, settles: int = 0) -> Correction:
-    """A number of the table that should have been `right`, which then adds so much to the line.
+    """A correction of one number to `right`, which changes the points of its line by `change`.
 
-    weight: relative to the others of up to three slips of a table.
+    weight: relative to the other slips of the table, at most three.
     """
     values = {"place": f"place {line}", "wrong": "9"}
     fields = {f"field-{line}": str(right)}
@@ -21,7 +21,7 @@ def slip(line: int, right: int, change: int, weight: float = 1.0, settles: int =
 
 
 def case(*slips: Correction, problems: tuple[Problem, ...] = ()) -> Case:
-    """A sheet of two lines, 20 and 30, proved by a table with these slips and problems."""
+    """A dispute about a sheet with two lines, 20 and 30 points, and with these possible slips and problems."""
     lines = [Item(Text("line {n}", n=n), points, sheet="sheet") for n, points in enumerate((20, 30))]
     item = sum_of("Ana", lines)
     result = Result("toy", rank(("Ana",), [50], [True]), (item,), problems)
@@ -33,7 +33,7 @@ def texts(found: Findings) -> list[str]:
     return [str(entry.slip.text) for entry in found.entries]
 
 
-def test_only_slips_with_exactly_the_paper_are_found() -> None:
+def test_only_slips_that_give_exactly_the_numbers_on_paper_are_found() -> None:
     found = tell(case(slip(0, 4, 7), slip(1, 5, 7), slip(0, 6, 8)), {"line-0": 27, TOTAL: 57})
     assert texts(found) == ["place 0: a 9 for a 4"]
     (entry,) = found.entries
@@ -42,7 +42,7 @@ def test_only_slips_with_exactly_the_paper_are_found() -> None:
     assert not tell(case(slip(0, 4, 7)), {"line-0": 27, TOTAL: 58}).entries
 
 
-def test_nothing_is_mistyped_if_paper_and_proof_agree() -> None:
+def test_no_slip_is_found_if_paper_and_table_agree() -> None:
     assert not tell(case(slip(0, 4, 0), slip(1, 5, 7)), {TOTAL: 50}).entries
 
 
@@ -63,7 +63,7 @@ def test_mistakes_and_entry_slips_share_the_probability() -> None:
 
 
 @pytest.mark.parametrize("settles", [1, 0, -1])
-def test_entry_slip_with_a_warning_comes_first(settles: int) -> None:
+def test_entry_slip_that_settles_a_warning_comes_first(settles: int) -> None:
     others = [slip(1, right, -right) for right in range(2, 5)]
     found = tell(case(slip(0, 4, 1, settles=settles), *others), {TOTAL: 51})
     (entry,) = found.entries
@@ -88,7 +88,7 @@ def test_dispute_uses_warnings_of_the_pad(problem: Problem, is_doubted: bool) ->
     assert case(problems=(problem,)).doubts == ((problem,) if is_doubted else ())
 
 
-def test_paper_is_not_accused_while_the_table_is_in_doubt() -> None:
+def test_paper_is_not_blamed_while_the_table_has_warnings() -> None:
     claims = {"line-0": 30, "line-1": 20, TOTAL: 50}
     assert tell(case(), claims).is_likely
     assert not tell(case(problems=(WARNING,)), claims).is_likely

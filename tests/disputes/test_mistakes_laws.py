@@ -19,11 +19,11 @@ from tests.translations import messages_in, translatable
 EVERY = pytest.mark.parametrize("slug", FILES)
 CONTRACTS = [f"contracts-{name}" for name in ("tome", "artwork", "topaz", "emerald", "gold")]
 SCORED_IN_FULL = ("splitter", "great-split")
-"""Games without mistakes until a whole sheet is known."""
+"""Games for which no mistakes are listed until the whole sheet is known."""
 
 
 def keys(slug: str, file: File, seat: int) -> list[str]:
-    """The boxes of a paper sheet, without the total."""
+    """The keys of a paper sheet's boxes, except the total's."""
     if slug == "splito":
         return [f"zone-{(seat or len(file['players'])) - 1}", f"zone-{seat}"]
     if slug == "splatoids":
@@ -40,7 +40,7 @@ def points_of(items: Sequence[Item]) -> list[int | None]:
 
 @EVERY
 @given(data=st.data())
-def test_the_boxes_are_those_of_the_sheet_and_give_the_total(slug: str, data: st.DataObject) -> None:
+def test_boxes_match_the_sheet_and_give_its_total(slug: str, data: st.DataObject) -> None:
     game, file = registry.games()[slug], data.draw(FILES[slug])
     parsed, rules = game.parse(file), {rule.key for rule in game.rulebook}
     result = game.score(parsed)
@@ -68,7 +68,7 @@ def test_the_boxes_are_those_of_the_sheet_and_give_the_total(slug: str, data: st
 @pytest.mark.thorough
 @EVERY
 @given(data=st.data())
-def test_every_mistake_changes_what_is_known_and_has_a_sentence_of_its_own(slug: str, data: st.DataObject) -> None:
+def test_every_mistake_changes_known_boxes_and_has_a_unique_sentence(slug: str, data: st.DataObject) -> None:
     game = registry.games()[slug]
     rules = {rule.key for rule in game.rulebook}
     for case in cases(game, data.draw(FILES[slug])):
@@ -87,7 +87,7 @@ def test_every_mistake_changes_what_is_known_and_has_a_sentence_of_its_own(slug:
         assert len({*said}) == len(said)
 
 
-def test_marker_at_twenty_is_read_as_ten_once() -> None:
+def test_marker_at_twenty_misread_as_ten_is_listed_once() -> None:
     shared = next(each for each in all_examples() if each.title == "A shared win: there is no tie-break")
     boards = [{**shared.file["boards"][0], "prestige": 20}, *shared.file["boards"][1:]]
     case = case_of(shared.game, {**shared.file, "boards": boards})
@@ -101,7 +101,7 @@ def is_known(case: Case) -> bool:
 @EVERY
 @given(data=st.data())
 def test_named_mistakes_give_the_claimed_numbers(slug: str, data: st.DataObject) -> None:
-    """A mistake that was made is found; while a proof is open there is no answer."""
+    """A planted mistake is found, and nothing is explained while a box is unknown."""
     case = data.draw(st.sampled_from([*cases(registry.games()[slug], data.draw(FILES[slug]))]))
     whole, made = {box.key: data.draw(st.integers(0, 12)) for box in case.boxes}, None
     if case.mistakes and is_known(case) and data.draw(st.booleans()):

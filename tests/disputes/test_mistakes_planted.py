@@ -1,4 +1,4 @@
-"""Mistakes planted in random games, each counted by naive rules of which one is misunderstood."""
+"""Mistakes planted in random games, scored by a naive implementation with one misunderstood rule."""
 
 from collections import defaultdict
 from random import Random
@@ -45,7 +45,7 @@ def test_most_planted_mistakes_are_in_the_first_three_answers(slug: str) -> None
 
 @pytest.mark.thorough
 @EVERY
-def test_places_of_misread_rules_are_named_without_their_readings(slug: str) -> None:
+def test_places_of_misread_rules_are_found_without_their_readings(slug: str) -> None:
     often = defaultdict(lambda: OURS, GAMES[slug].well_known)
     reached = figures([*trials(slug, tried(8, 100), often, 1.0, "a quick look", arithmetic=0.0, totals=False)])
     assert reached.place_first >= 0.375
@@ -56,6 +56,6 @@ def test_places_of_misread_rules_are_named_without_their_readings(slug: str) -> 
 
 @pytest.mark.release
 @EVERY
-def test_planted_mistakes_are_named_as_early_as_required(slug: str) -> None:
+def test_planted_mistakes_rank_as_high_as_required(slug: str) -> None:
     kinds = GAMES[slug].well_known
     assert is_good(slug, AIMS, [*trials(slug, MANY, defaultdict(lambda: OURS, kinds))])

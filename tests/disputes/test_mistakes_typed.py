@@ -1,4 +1,4 @@
-"""A number that was read off paper is no proof: a box without another source is marked as typed, in every game."""
+"""A box whose points are only known from a number on paper is marked as typed, in every game."""
 
 import pytest
 from hypothesis import given
@@ -15,8 +15,8 @@ from tests.games.splito.tables import SPLITO, no, table, zone
 
 @pytest.mark.parametrize("slug", FILES)
 @given(st.data())
-def test_a_box_is_typed_where_its_working_is(slug: str, data: st.DataObject) -> None:
-    """Of the games only Splito works with typed numbers; in the others what paper says leaves the proof open."""
+def test_box_is_typed_if_and_only_if_its_line_is_typed(slug: str, data: st.DataObject) -> None:
+    """Only Splito computes with typed numbers; in the other games, they leave their lines open."""
     for case in cases(registry.games()[slug], data.draw(FILES[slug])):
         for box in case.boxes:
             assert box.is_typed == (box.points is not None and box.item is not None and box.item.is_typed)
@@ -48,7 +48,7 @@ def _first(zones: list[File | None]) -> Case:
     return next(cases(SPLITO, table(*zones)))
 
 
-def test_added_typed_zones_are_explained() -> None:
+def test_sum_of_typed_zones_instead_of_their_product_is_explained() -> None:
     found = explain(_first([{"points": 8}, None, {"points": 6}]), {TOTAL: 14})[0]
     assert str(found.texts[0]) == "“Total” was added, not multiplied: 6 × 8 is 48, not 14"
 

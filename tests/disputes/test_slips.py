@@ -30,14 +30,14 @@ CASES = [*read_cases(Path(__file__).with_name("slips.toml"))]
 
 
 def explained(case: Case, numbers: Sequence[int | None]) -> list[str]:
-    """The single explanations of the numbers on paper, line by line and then the total."""
+    """The explanations that consist of one mistake, as sentences. numbers: the lines on paper, then the total."""
     claims = dict(zip([box.key for box in case.boxes], numbers, strict=True))
     named = {key: claim for key, claim in claims.items() if claim is not None}
     return [str(each.mistakes[0].text) for each in explain(case, named, most=99) if len(each.mistakes) == 1]
 
 
 def sentences(slip: FileCase) -> list[str]:
-    """The explanations of the claims in a row of slips.toml."""
+    """The sentences that explain the claims of a case in slips.toml."""
     more = {key: value for key, value in slip.given.items() if key not in ("columns", "claims")}
     return explained(sheet(*slip.given["columns"], **more), slip.given["claims"])
 
@@ -52,20 +52,20 @@ def test_unlikely_slips_are_not_named(slip: FileCase) -> None:
     assert not [sentence for sentence in sentences(slip) if slip.expected["words"] in sentence]
 
 
-def test_lines_with_one_reason_can_be_miscounted_together() -> None:
+def test_lines_with_the_same_reason_can_be_miscounted_together() -> None:
     lines = [Item(f"line {place}", points, Text(why)) for place, (points, why) in enumerate(PLACES)]
     top = sum_of("Ana", lines)
     result = Result("toy", rank(["Ana"], [top.points], [True]), (top,))
     case = with_mistakes(plain_case(result, 0), (), result, 0)
     assert "each “second” was counted as 1, not 2" in explained(case, [None, 1, None, 1, 5])
     assert not explained(case, [None, 1, None, 0, None])
-    assert not any("“first”" in str(mistake.text) for mistake in case.mistakes)  # just one line
+    assert not any("“first”" in str(mistake.text) for mistake in case.mistakes)  # only one line has this reason
 
 
 PLACES = [(3, "first"), (2, "second"), (0, "last"), (2, "second")]
 
 
-def test_slips_follow_the_rules_and_weights_sum_to_one() -> None:
+def test_slips_have_no_rule_and_their_weights_sum_to_one() -> None:
     assert {mistake.rule for mistake in THREE.mistakes} == {None}
     assert sum(mistake.weight for mistake in THREE.mistakes) == pytest.approx(1)
 
@@ -76,7 +76,7 @@ TINY_FILE = {"game": "tiny-game", "players": ["Ana", "Bo"], "points": [{"first":
 @pytest.mark.parametrize(
     "example", [*all_examples(), None], ids=lambda each: name_of(each) if each else "a test's game"
 )
-def test_every_example_gets_slips_with_weights(example: Example | None) -> None:
+def test_every_example_has_slips_and_weights_that_sum_to_one(example: Example | None) -> None:
     game, file = (example.game, example.file) if example else (TINY, TINY_FILE)
     for case in cases(game, file):
         if all(box.points is not None for box in case.boxes) and sum(bool(box.points) for box in case.boxes) > 2:
@@ -88,7 +88,7 @@ def test_every_example_gets_slips_with_weights(example: Example | None) -> None:
     ("number", "wrong"),
     [
         (36, [35, 63, 86]),
-        (30, [80]),  # so small a number looks wrong without its 0
+        (30, [80]),  # not 3: only numbers from 50 lose their 0
         (50, [5, 60]),
         (103, [13, 108, 130, 703]),
         (200, [20]),
@@ -100,7 +100,7 @@ def test_every_example_gets_slips_with_weights(example: Example | None) -> None:
         (-50, [-60, -5, 50]),
     ],
 )
-def test_a_number_is_misread(number: int, wrong: list[int]) -> None:
+def test_misread_returns_the_likely_misreadings_of_a_number(number: int, wrong: list[int]) -> None:
     assert sorted(misread(number)) == wrong
 
 
@@ -121,7 +121,7 @@ def test_forgotten_ten_needs_a_carry_or_a_borrow(numbers: list[int], is_carried:
     assert ({sum(numbers) - 10, sum(numbers) + 10} <= totals) is is_carried
 
 
-def test_unexplained_paper_has_its_differences_named() -> None:
+def test_differences_of_an_unexplained_paper_are_listed() -> None:
     case = sheet([("sum", [3, 2, 4]), ("sum", [5, 6]), ("sum", [7, 8]), 5])
     claims = {"line-0": 7, "line-1": 5, "line-2": 40, "line-3": 5, TOTAL: 57}
     assert explain(case, claims) == []
@@ -145,8 +145,8 @@ def test_lines_with_the_same_difference_are_named_together() -> None:
 
 
 @pytest.mark.parametrize("op", ["sum", "product"])
-def test_planted_arithmetic_is_explained_with_exactly_its_numbers(op: str) -> None:
-    """The planted numbers come from independent arithmetic; every place of every kind is tried."""
+def test_planted_arithmetic_slips_are_explained_with_their_exact_numbers(op: str) -> None:
+    """The planted numbers are computed independently, for every kind of slip in every place."""
     chance = Random(op)
     for _ in range(tried(20, 60)):
         columns = [[_line(chance) for _ in range(2 if op == "product" else 4)] for _ in range(3)]
@@ -173,7 +173,7 @@ def _copy(case: Case, other: Case) -> dict[str, int]:
 
 
 @pytest.mark.parametrize("least", [0, -999])
-def test_slips_keep_numbers_possible_and_have_own_texts(least: int) -> None:
+def test_slips_give_possible_numbers_and_have_unique_texts(least: int) -> None:
     chance = Random(least)
     for _ in range(tried(40, 200)):
         case = sheet(*[[_line(chance) for _ in range(chance.randint(2, 7))] for _ in range(2)], least=least)
