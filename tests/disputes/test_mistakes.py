@@ -93,9 +93,7 @@ def test_mistake_can_be_in_the_total_only() -> None:
     assert named(product, total=14) == [("added",)]
     assert named(product, total=24) == [("star",)]
     assert named(product, a=6, b=8, total=14) == [("added",)]
-    assert named(product, a=3, b=8, total=25) == [
-        ("star",)
-    ]  # no mistake gives this total, so only the lines are explained
+    assert named(product, a=3, b=8, total=25) == [("star",)]  # only the lines: no mistake gives this total
     assert after(product, {"a": 6, "b": 8}, (added,)) == {"a": 6, "b": 8, TOTAL: 14}
 
 
@@ -179,10 +177,7 @@ def at(place: str, points: int, key: str = "forgotten") -> Mistake:
     ("mistakes", "expected"),
     [
         ([at("a", 1), at("b", 1), at("c", 1)], ["1 for a, b or c forgotten"]),
-        (
-            [at("a", 1), at("b", 1), at("c", 2)],
-            ["1 for a or b forgotten", "2 for c forgotten"],
-        ),  # different points are listed separately
+        ([at("a", 1), at("b", 1), at("c", 2)], ["1 for a or b forgotten", "2 for c forgotten"]),  # other points
         ([at("a", 1), at("b", 1, "lost")], ["1 for a forgotten", "1 for b forgotten"]),
         ([at("a", 1), at("a", 2)], ["1 for a forgotten", "2 for a forgotten"]),  # only places are joined, not numbers
     ],
