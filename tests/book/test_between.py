@@ -1,4 +1,4 @@
-"""Neighbors, lines between two people and distances from par, against a second reader of drawn evenings."""
+"""Neighbors, lines between two people and distances from par, compared with naive implementations."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
@@ -45,7 +45,7 @@ def around(names: Sequence[str], zones: Sequence[int], day: int) -> Play:
 
 
 @pytest.mark.parametrize("number", range(EVENINGS))
-def test_second_reader_finds_the_same_neighbors(store: Store, number: int) -> None:
+def test_neighbors_match_the_naive_implementation(store: Store, number: int) -> None:
     rng = Random(number)
     group = rng.sample(PEOPLE, rng.choice([3, 4, 4, 5, 8]))
     games = []
@@ -72,7 +72,7 @@ def test_second_reader_finds_the_same_neighbors(store: Store, number: int) -> No
 
 
 @pytest.mark.parametrize("number", range(EVENINGS))
-def test_second_reader_finds_the_same_lines_between_two_people(store: Store, number: int) -> None:
+def test_lines_between_two_people_match_the_naive_implementation(store: Store, number: int) -> None:
     rng = Random(number)
     group, labels = rng.sample(PEOPLE, rng.choice([2, 3, 8])), ["Gems", "Tomes", "Seals"][: rng.choice([1, 2, 3])]
     games = []
@@ -104,7 +104,7 @@ def test_second_reader_finds_the_same_lines_between_two_people(store: Store, num
 
 
 @pytest.mark.parametrize("number", range(EVENINGS))
-def test_second_reader_finds_the_same_distance_from_par(store: Store, number: int) -> None:
+def test_distance_from_par_matches_the_naive_implementation(store: Store, number: int) -> None:
     rng = Random(number)
     plays, distances = [], []
     for day in range(1, rng.randint(3, 12)):

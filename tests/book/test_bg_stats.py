@@ -31,7 +31,7 @@ MOMENTS = st.integers(0, 10**9).map(lambda seconds: datetime(2001, 1, 1, tzinfo=
 
 @st.composite
 def plays(draw: st.DrawFn) -> list[Play]:
-    """Plays whose winner has the most points."""
+    """Random plays, each won by the player with the most points."""
     found = []
     for number in range(draw(st.integers(1, 3))):
         game = registry.games()[draw(st.sampled_from([*registry.games()]))]
@@ -60,7 +60,7 @@ def read(file: Any) -> Held:
 
 @given(plays())
 def test_exported_plays_are_imported_unchanged(found: list[Play]) -> None:
-    """A name is spelled as in the last play, because there it is one person."""
+    """Only the spelling of names can change: a BG Stats file has one spelling per person."""
     came = read(written(*found))
     assert not came.refused
     for play, each in zip(found, came.games, strict=True):
@@ -75,13 +75,13 @@ def test_exported_plays_are_imported_unchanged(found: list[Play]) -> None:
 
 FIRST = ("plays", 0)
 REFUSED: list[dict[str, Any]] = json.loads(Path(__file__).with_name("bg_stats_refused.json").read_text("utf-8"))
-"""A place in a file with one play, the value there, and the error."""
+"""Invalid values in a BG Stats file: the path, the value, and the beginning of the error."""
 BO = (*FIRST, "playerScores", 1)
 
 
 @pytest.mark.parametrize("case", REFUSED, ids=lambda case: case["fault"])
 def test_plays_that_cannot_be_imported_are_named_with_a_reason(case: dict[str, Any]) -> None:
-    """All other plays of the file can be imported without it."""
+    """The other play in the file is still imported."""
     good = PLAY._replace(
         id=id_of("other"), slug="splatoids", people=[Person("Cy", 7, 1, True), Person("Di", 6, 2, False)]
     )
@@ -99,7 +99,7 @@ def test_plays_that_cannot_be_imported_are_named_with_a_reason(case: dict[str, A
 
 
 @pytest.mark.parametrize("other", [None, {}, {"gameRefId": [1]}, {"gameRefId": 7}, {"gameRefId": 99}])
-def test_plays_of_other_games_are_skipped_and_not_counted(other: Any) -> None:
+def test_plays_of_other_games_do_not_count_towards_the_limit(other: Any) -> None:
     file = written(PLAY)
     file["games"].append({"id": 99, "name": "Catan"})
     file["plays"] = [*[other] * MOST_GAMES, *file["plays"]]
@@ -121,14 +121,14 @@ def test_plays_of_other_games_are_skipped_and_not_counted(other: Any) -> None:
     ],
     ids=range(3),
 )
-def test_file_without_plays_is_refused_as_a_whole(file: Any, fault: str) -> None:
+def test_file_without_plays_or_with_too_many_is_refused(file: Any, fault: str) -> None:
     with pytest.raises(FileFault) as refused:
         read(file)
     assert str(refused.value.message).startswith(fault)
 
 
 @given(ANY_JSON, st.sampled_from([("plays",), FIRST, BO, ("players",), ("games", 0), (*BO, "score"), (*FIRST, "uuid")]))
-def test_any_json_in_any_place_is_read_or_refused(value: object, path: tuple[str | int, ...]) -> None:
+def test_any_json_anywhere_in_a_bg_stats_file_is_read_or_refused(value: object, path: tuple[str | int, ...]) -> None:
     file: Any = written(PLAY)
     part = file
     for step in path[:-1]:

@@ -1,4 +1,4 @@
-"""Files as written by other programs, in tests/book/brought, and their games."""
+"""Files in the formats of other programs, in tests/book/brought, and the games read from them."""
 
 import io
 import json
@@ -23,7 +23,7 @@ LINE = json.dumps(GAME, ensure_ascii=False)
 
 
 class Held(NamedTuple):
-    """A game of a file, as expected."""
+    """The slug, players, totals and winners of a game read from a file."""
 
     game: str
     players: list[str]
@@ -65,7 +65,7 @@ def test_games_of_a_file_are_read_as_expected(name: str, games: list[Held]) -> N
     assert len({game.id for game in found.games}) == len(games)
 
 
-def test_every_file_is_read() -> None:
+def test_every_file_in_the_folder_is_tested() -> None:
     assert {path.name for path in FOLDER.iterdir()} == FILES.keys()
 
 
@@ -102,7 +102,7 @@ def test_the_page_and_the_command_line_read_the_same_games(name: str) -> None:
         b"," * 140_000,
     ],
 )
-def test_file_without_a_game_is_refused_in_a_sentence(data: bytes) -> None:
+def test_file_without_a_game_is_refused(data: bytes) -> None:
     with pytest.raises(FileFault):
         all_in(opened(data))
 
@@ -126,7 +126,7 @@ def play(first: str, second: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(("first", "second"), NAMES)
-def test_all_imports_treat_equal_names_alike(first: str, second: str) -> None:
+def test_equal_player_names_are_refused_in_every_format(first: str, second: str) -> None:
     assert key_of(first) == key_of(second)
     with pytest.raises(FileFault):
         all_in(opened(json.dumps({**GAME, "players": [first, second, "Cy"]}).encode()))

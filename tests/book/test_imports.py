@@ -1,4 +1,4 @@
-"""Anything uploaded as a zip is read or refused."""
+"""Any uploaded zip or JSON file is either read or refused."""
 
 import io
 import json
@@ -16,7 +16,7 @@ GAME = {"game": "splito", "players": ["Ana", "Bo", "Cy"], "claims": {"totals": [
 
 
 class Held(NamedTuple):
-    """The contents of a file."""
+    """The games in a file, and those that were refused."""
 
     games: list[Arriving]
     refused: list[Refused]
@@ -28,7 +28,7 @@ def all_in(file: Opened) -> Held:
 
 
 def whole(kind: int) -> bytes:
-    """A zip with one game, packed or not."""
+    """A zip with one game. kind: the compression method."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", kind) as archive:
         archive.writestr("index.json", json.dumps(INDEX))
@@ -51,7 +51,7 @@ def test_zip_with_changed_bytes_is_read_or_refused(data: bytes, at: int, put: by
 
 
 @given(ANY_JSON)
-def test_any_list_of_games_is_read_or_refused(entries: object) -> None:
+def test_any_index_entry_leaves_other_games_readable(entries: object) -> None:
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as archive:
         archive.writestr("index.json", json.dumps([INDEX[0], entries]))
@@ -62,6 +62,6 @@ def test_any_list_of_games_is_read_or_refused(entries: object) -> None:
 
 
 @given(ANY_JSON)
-def test_any_json_is_a_game_or_refused(file: object) -> None:
+def test_any_json_file_is_read_or_refused(file: object) -> None:
     with suppress(FileFault):
         all_in(of_game_files(json.dumps(file).encode()))

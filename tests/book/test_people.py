@@ -1,4 +1,4 @@
-"""The people of a book: merged and separated spellings, people who are left out."""
+"""The people of a book: merging and separating spellings, and leaving people out."""
 
 from collections.abc import Mapping, Sequence
 
@@ -15,7 +15,7 @@ NAME = st.sampled_from(SPELLINGS)
 
 
 def merged(pairs: Sequence[tuple[str, str]]) -> People:
-    """The people of a book after some merges, without impossible merges."""
+    """The people of a book after these merges; impossible merges are skipped."""
     people = People()
     for name, into in pairs:
         try:
@@ -42,7 +42,7 @@ PEOPLE = PAIRS.map(merged)
         ({"A": "B", "B": "A"}, "B", "B"),
     ],
 )
-def test_spelling_leads_to_its_person(spellings: Mapping[str, str], name: str, person: str) -> None:
+def test_spelling_is_resolved_to_its_person(spellings: Mapping[str, str], name: str, person: str) -> None:
     assert People(spellings).name_of(name) == person
 
 
@@ -79,7 +79,7 @@ def test_only_merged_people_are_one_person(pairs: list[tuple[str, str]]) -> None
 
 
 @given(PEOPLE, NAME, NAME)
-def test_merge_takes_the_second_name_and_can_be_split(people: People, name: str, into: str) -> None:
+def test_merge_keeps_the_second_name_and_can_be_undone(people: People, name: str, into: str) -> None:
     if key_of(people.name_of(name)) == key_of(people.name_of(into)):
         return
     before, person = people.name_of(name), people.name_of(into)
@@ -90,7 +90,7 @@ def test_merge_takes_the_second_name_and_can_be_split(people: People, name: str,
 
 
 @given(PEOPLE, NAME)
-def test_spellings_of_a_person_lead_to_that_person(people: People, name: str) -> None:
+def test_spellings_of_a_person_are_all_merged_names_of_that_person(people: People, name: str) -> None:
     spellings = people.spellings_of(name)
     assert spellings == people.spellings_of(people.name_of(name))
     for each in SPELLINGS:
@@ -114,7 +114,7 @@ def test_people_left_out_stay_out_through_merges(
 
 
 @given(PEOPLE, NAME, NAME)
-def test_people_left_out_can_be_taken_back(people: People, name: str, other: str) -> None:
+def test_people_left_out_can_be_restored(people: People, name: str, other: str) -> None:
     assert people.leave_out(name).take_back(name) == people
     out = people.leave_out(name).leave_out(other)
     assert not out.take_back(name).is_left_out(name)

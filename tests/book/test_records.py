@@ -1,4 +1,4 @@
-"""Records on a result, against a second reader that counts drawn evenings in a plain way."""
+"""Records on a result, compared with a naive implementation on random evenings."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -27,7 +27,7 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
 
 
 def drawn(rng: Random, number: int) -> list[tuple[list[str], str, list[int]]]:
-    """The games of an evening's group up to that evening: the names, the pad, and the totals."""
+    """The random games of a group, each with its names, pad and totals."""
     people = rng.sample(NAMES, rng.choice([2, 2, 3, 5, 8]))
     games = []
     for _ in range(rng.randint(3, 24)):
@@ -38,7 +38,7 @@ def drawn(rng: Random, number: int) -> list[tuple[list[str], str, list[int]]]:
 
 
 def ordinary(games: Sequence[tuple[list[str], str, list[int]]], number: int, left_out: str) -> dict[int, str]:
-    """The second reader: the records of a game as sentences, read from lists alone."""
+    """The naive implementation: a sentence for each seat with a record in a game. number: the game's index."""
     names, pad, totals = games[number]
     pool = [game for game in games if game[1] == pad and len(game[0]) == len(names)]
     sentences = {}
@@ -82,7 +82,7 @@ def of_splitter(names: Sequence[str], pad: str, totals: Sequence[int]) -> dict[s
 
 
 @pytest.mark.parametrize("number", range(EVENINGS))
-def test_second_reader_finds_the_same_records(store: Store, number: int) -> None:
+def test_records_match_the_naive_implementation(store: Store, number: int) -> None:
     rng = Random(number)
     games = drawn(rng, number)
     left_out = rng.choice(["", "Bo", "Cy"])
