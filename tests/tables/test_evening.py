@@ -87,7 +87,7 @@ def test_staying_players_are_recognized_across_tables(names: list[str], chance: 
 
 
 @given(NAMES, NAMES)
-def test_players_keep_their_color_and_no_two_have_the_same(before: list[str], after: list[str]) -> None:
+def test_players_keep_their_colors_and_all_colors_differ(before: list[str], after: list[str]) -> None:
     colors = list(range(len(before)))[::-1]
     now = colors_after(before, colors, after)
     assert len(set(now)) == len(now) == len(after)
@@ -97,7 +97,7 @@ def test_players_keep_their_color_and_no_two_have_the_same(before: list[str], af
 
 
 @given(NAMES)
-def test_letters_distinguish_players(names: list[str]) -> None:
+def test_initials_are_unique_and_at_most_four_letters(names: list[str]) -> None:
     letters = initials(names)
     assert len(set(letters)) == len(names)
     assert all(letter and len(letter) <= 4 for letter in letters)
@@ -112,7 +112,7 @@ def test_letters_distinguish_players(names: list[str]) -> None:
         (["🧙🏽‍♀️ Ana", "🧙 Bo"], ["🧙🏽‍♀️", "🧙"]),
     ],
 )
-def test_letters_are_the_shortest_unique_beginnings(names: list[str], letters: list[str]) -> None:
+def test_initials_are_short_unique_prefixes_or_numbered(names: list[str], letters: list[str]) -> None:
     assert list(initials(names)) == letters
 
 
@@ -123,7 +123,7 @@ def played(
     about: str | None = None,
     origins: Mapping[str, str] | None = None,
 ) -> GameTable:
-    """A game of typed totals; None for a missing total."""
+    """A Splitter table with these totals typed from paper; None for a missing total."""
     game, now = registry.games()["splitter"], datetime.now(UTC)
     seats = {f"player-{seat}": name for seat, name in enumerate(players)} | dict(origins or {})
     sheets = {"seats": seats, "setup": {"pad": "A"}}
@@ -198,9 +198,9 @@ def test_wins_follow_names_that_swap_seats() -> None:
 
 @st.composite
 def evenings(draw: st.DrawFn) -> tuple[list[GameTable], Counter[str], set[str]]:
-    """An evening of people who change seats, leave, return under their name, and are renamed later.
+    """A random evening, its wins by newest name, and all newest names.
 
-    With the wins by newest name, and all newest names.
+    People change seats, leave, return under the same name, and are renamed later.
     """
     names = {person: f"{person} 0" for person in range(5)}
     tables: list[tuple[list[int], list[str], list[int], dict[str, str]]] = []
@@ -225,7 +225,7 @@ def evenings(draw: st.DrawFn) -> tuple[list[GameTable], Counter[str], set[str]]:
 
 
 @given(evenings())
-def test_session_counts_people_across_names_and_seats(
+def test_evening_counts_wins_across_names_and_seats(
     drawn: tuple[list[GameTable], Counter[str], set[str]],
 ) -> None:
     games, wins, names = drawn

@@ -31,12 +31,12 @@ def table_of(game: Game, players: Sequence[str], sheets: Mapping[str, Fields]) -
 
 
 def names_in(rows: Rows) -> list[str]:
-    """The names of players by their ids; new players have new names."""
+    """A name for each row: "Old" with the player's id, or "New" with the seat of a new player."""
     return [f"New {seat}" if before is None else f"Old {before}" for seat, before in enumerate(rows)]
 
 
 def moved(table: GameTable, rows: Rows) -> GameTable | str:
-    """The table after a change of seats, with the entries of each player; or the sentence about the obstacle."""
+    """The table after a change of seats, or the error message if an entry prevents the change."""
     seats = SheetState(2, rearranged_seats(table, rows, names_in(rows)), NOW, "Ana's phone")
     after = replace(table, stored=replace(table.stored, sheets={**table.stored.sheets, SEATS: seats}))
     try:
@@ -57,7 +57,7 @@ def entries(table: GameTable) -> dict[str, Fields]:
 
 
 def points(table: GameTable, name: str) -> tuple[int | None, Counter[tuple[str, int]]]:
-    """The total of a player, and the certain lines that are not 0."""
+    """A player's total, and the number of leaves with each label and points, without those that are 0 or unknown."""
     seat = table.players.index(name)
     known: Counter[tuple[str, int]] = Counter()
     waiting = [*table.result.scores[seat].items]
@@ -100,7 +100,7 @@ def check(game: Game, sheets: Mapping[str, Fields], players: int) -> None:
 
 @st.composite
 def partly_filled(draw: st.DrawFn) -> tuple[Game, dict[str, dict[str, str]], int]:
-    """A random table with some of its sheets."""
+    """A game, some sheets of a random table, and its number of players."""
     slug = draw(st.sampled_from(sorted(FILES)))
     file: File = draw(FILES[slug])
     game = registry.games()[slug]
@@ -117,7 +117,7 @@ def test_seat_change_keeps_entries_with_players_or_is_refused(
 
 
 @pytest.mark.parametrize("toy", sorted(folder.name for folder in TOYS.iterdir() if folder.is_dir()))
-def test_seat_changes_keep_entries_in_every_game(toy: str) -> None:
+def test_seat_changes_keep_entries_in_every_toy_game(toy: str) -> None:
     if toy.startswith("_"):
         return
     with registered(TOYS / toy):
@@ -180,7 +180,7 @@ def test_seats_can_change_if_no_entry_depends_on_them(
     assert (found.partition(":")[0] if isinstance(found, str) else None) == title
 
 
-def test_players_keep_color_origin_and_first_turn_and_no_id_is_used_twice() -> None:
+def test_players_keep_color_origin_and_first_turn_and_ids_are_not_reused() -> None:
     game = registry.games()["great-split"]
     table = table_of(game, ["Ana", "Bo", "Cy"], {})
     seats = {**table.stored.fields(SEATS), "begins": "2", "from-2": "0", "color-0": "5"}
