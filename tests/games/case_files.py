@@ -1,13 +1,13 @@
-"""The cases of a game's engine, which are data: `engine/*.toml` in its tests. `test_cases.py` runs them.
+"""Table-driven cases for a game's engine: `engine/*.toml` in its tests, run by `test_cases.py`.
 
-A table of such a file is a group of cases, and its name is the fact that they demonstrate. Its keys:
+A table of such a file is a group of cases, named after the fact that they demonstrate. Its keys:
 
-- `kind`: the method of the game's `Cases` that is called; "table" scores a game file, "refused" has one refused.
-- `base`: its arguments, in the game's notation, as far as all cases of the group share them.
-- `given`: the places in `base` where a case puts its first values. At "more" it adds a table to the one that is there.
-- `expected`: the paths to the parts that a case compares with its other values. `standings.total` is a list with the
+- `kind`: the method of the game's `Cases` that is called; "table" scores a game file, "refused" returns its error.
+- `base`: the arguments that all cases of the group share, in the game's notation.
+- `given`: the places in `base` for a case's first values. At "more", the value is merged into the table at the place.
+- `expected`: the paths to the parts that must equal a case's other values. `standings.total` is a list with the
   total of each standing, and `items.label+why` one with the label and the reason of each item.
-- `like`: another group, whose keys hold where this group does not have them.
+- `like`: another group, which provides the keys that this group lacks.
 - `cases`: rows of values. "null" stands for null, which TOML does not have.
 """
 
@@ -51,7 +51,7 @@ def read_cases(path: Path) -> Iterator[FileCase]:
 
 
 def _with(given: dict[str, Any], place: str, value: Any) -> dict[str, Any]:
-    """The arguments with a value at a place; at "more" a table is added to the one that is there."""
+    """The arguments with a value at a place; at "more", the value is merged into the table at the place."""
     around, _, name = place.rpartition(".")
     changed: dict[str, Any] = (
         put(given, around, at(given, around) | value) if name == "more" else put(given, place, value)
@@ -69,7 +69,7 @@ def with_nulls(value: Any) -> Any:
 
 
 def part_of(found: Any, path: str) -> Any:
-    """The part that a path leads to. A name is looked up in each entry of a list, and parts of None are None."""
+    """The value at a path. A name is looked up in each entry of a list, and every name in None gives None."""
     for name in path.split("."):
         found = _step(found, name)
     return found
@@ -90,7 +90,7 @@ def _step(found: Any, name: str) -> Any:
 
 
 def as_data(value: Any) -> Any:
-    """The value as a file of cases writes it: texts in English, sets in order."""
+    """The value as written in a file of cases: texts in English, sets as sorted lists."""
     if isinstance(value, Text):
         return str(value)
     if isinstance(value, Mapping):
@@ -103,7 +103,7 @@ def as_data(value: Any) -> Any:
 
 
 class Scored:
-    """A scored table: its result, and the parts of it that many cases look at."""
+    """A scored table: its result, and the parts that many cases check."""
 
     def __init__(self, result: Result, line: str = "", at: str = "") -> None:
         self.result = result
@@ -139,7 +139,7 @@ class Scored:
 
     @property
     def line(self) -> Item:
-        """The line at labels or numbers such as "Ana > Contracts > 0"."""
+        """The line at a path of labels or indices, such as "Ana > Contracts > 0"."""
         items, found = self.result.scores, None
         for step in self._line.split(" > "):
             found = items[int(step)] if step.isdecimal() else next(item for item in items if str(item.label) == step)
@@ -149,7 +149,7 @@ class Scored:
 
 
 class GameCases:
-    """What can be done in a case of any game; a game's `Cases` adds its own kinds of cases."""
+    """The kinds of cases that all games share; a game's `Cases` adds its own."""
 
     game: Game
     scored = Scored
@@ -159,16 +159,16 @@ class GameCases:
         raise NotImplementedError
 
     def table(self, line: str = "", at: str = "", **given: Any) -> Scored:
-        """A table, scored; `line` and `at` are the line and the place of problems of which the case says more."""
+        """A scored table. line: the path to `Scored.line`. at: the place of the problems in `Scored.there`."""
         return self.scored(self.game.score(self.game.parse(self.file(**given))), line, at)
 
     def refused(self, **given: Any) -> GameFileError | None:
         return refusal(lambda: self.game.parse(self.file(**given)))
 
     def paper(self, wrong: Mapping[str, int], key: str = "", seat: int = 0, **given: Any) -> dict[str, Any]:
-        """The mistakes that alone give a sheet on paper, which differs from its proof in these boxes.
+        """The single mistakes that explain a sheet on paper with wrong numbers in these boxes.
 
-        The total is the sum of the boxes unless it is given; `said` is the sentence of the mistake with this key.
+        The total is the sum of the boxes unless `wrong` has it. `said` is the sentence about the mistake with this key.
         """
         file = self.file(**given)
         boxes = {**proof(case_of(self.game, file, seat)), **wrong}
@@ -176,17 +176,17 @@ class GameCases:
         return {"keys": sorted(found), "said": found.get(f"{self.game.slug}.{key}")}
 
     def dispute(self, numbers: Sequence[int] = (), **given: Any) -> dict[str, Any]:
-        """The boxes of the first player's sheet on paper, and what is said first if these numbers are on it."""
+        """The boxes of the first player's sheet, and the likeliest explanation if these numbers are on paper."""
         case = case_of(self.game, self.file(**given))
         ways = tell(case, dict(zip([box.key for box in case.boxes], numbers, strict=False))).ways
         return {"boxes": case.boxes, "is_explained": bool(case.mistakes), "said": ways[0].texts if ways else []}
 
     def rule(self, key: str) -> dict[str, Any]:
-        """A rule on the page of the game."""
+        """A rule of the game, by its key."""
         return {"rule": next(rule for rule in self.game.rulebook if rule.key == key)}
 
     def to_sheets(self, **given: Any) -> dict[str, Any]:
-        """The sheets of a table; a file that is made of them gives the same sheets and standings."""
+        """The sheets of a table, and the file made from them, which must give the same sheets and standings."""
         file = self.file(**given)
         sheets = self.game.from_file(file)
         back = self.game.to_file(file["players"], sheets, self.game.rule_defaults())
@@ -196,28 +196,28 @@ class GameCases:
         return {"sheets": sheets, "file": back}
 
     def to_file(self, sheets: Mapping[str, Fields], players: str = "ABC") -> dict[str, Any]:
-        """The game file of these sheets, and the sheets that are made of it."""
+        """The game file made from these sheets, the parsed file, and the sheets made from the file."""
         file = self.game.to_file([*players], sheets, self.game.rule_defaults())
         return {"file": file, "table": self.game.parse(file), "sheets": self.game.from_file(file)}
 
     def sheets(self, players: str | list[str], sheets: Mapping[str, Fields] | None = None) -> dict[str, Any]:
-        """The sheets that a table has."""
+        """The sheets of a table with these players and entries."""
         return {"sheets": self.game.sheets([*players], self.game.rule_defaults(), sheets or {})}
 
     def faults(self, sheet: str, fields: Fields, players: str = "ABC", **given: Any) -> dict[str, Any]:
-        """Labels and sentences of the faults of a sheet: of its own values, else of the sheet at its table."""
+        """A sheet's fields and errors; errors that depend on the rest of the table only if all values are valid."""
         form = self.game.forms[sheet.split("-", maxsplit=1)[0]].of(fields, [*players])
         is_valid = form.validate()
         faults = form.check(self.around(sheet, players, **given)) if is_valid else form.faults()
         return {"faults": faults, "fields": form.sheet()}
 
     def words(self, sheet: str, field: str, value: str = "") -> dict[str, Any]:
-        """The label of a field, and a value in words."""
+        """A field's label, and its value in words."""
         form = self.game.forms[sheet].of({}, [*"ABC"])
         return {"label": form.label_of(field), "words": form.format(field, value)}
 
     def tap(self, sheet: str, fields: Fields, tap: str, players: str = "ABC", **given: Any) -> dict[str, Any]:
-        """A sheet after a tap, and what is said or asked; what the tap makes is valid."""
+        """A sheet's fields after a tap, which must be valid, and the message or question if the tap changes nothing."""
         kind = sheet.split("-", maxsplit=1)[0]
         done = self.game.pages.actions[kind](dict(fields), tap, self.around(sheet, players, **given))
         if not isinstance(done, Changed):
@@ -227,7 +227,7 @@ class GameCases:
         return {"fields": form.sheet(), "said": None, "along": done.along}
 
     def around(self, sheet: str, players: str, sheets: Mapping[str, Fields] | None = None) -> Around:
-        """The table of these sheets round one of them."""
+        """The context of an action on a sheet: the table with these sheets."""
         stored = sheets or {}
         file = self.game.to_file([*players], stored, self.game.rule_defaults())
         return Around(sheet, [*players], stored, lambda: self.game.parse(file))

@@ -17,7 +17,7 @@ MATCHES = st.builds(random_match, st.integers(0, 10**6), st.sampled_from([0.0, 0
 TWINS = st.builds(majority, st.sampled_from(["red", 6]), st.integers(1, 4)) | st.builds(
     no, st.just(1), st.integers(1, 2)
 )
-"""Few enough cards that a zone has some equal cards with different points."""
+"""So few kinds of cards that a zone has some equal cards with different points."""
 LEVELS = st.lists(st.integers(0, 15), min_size=5, max_size=5)
 SEALS = st.lists(st.integers(0, 8), min_size=5, max_size=5)
 BOARDS = st.builds(at, LEVELS, SEALS, prestige=st.integers(0, 130), character=st.just("Collector"))
@@ -25,7 +25,7 @@ BOARDS = st.builds(at, LEVELS, SEALS, prestige=st.integers(0, 130), character=st
 
 @st.composite
 def matches(draw: st.DrawFn) -> File:
-    """A match that may be open, with totals from paper; or only these totals."""
+    """A match with totals from paper, possibly with open deals; or only totals from paper."""
     if draw(st.integers(0, 9)) == 0:
         return on_paper(*draw(st.lists(NUMBERS, min_size=2, max_size=4)))
     file = draw(MATCHES)

@@ -1,4 +1,4 @@
-"""The cases in `<game>/engine/*.toml`; `case_files.py` says how they are written. A group of cases is one test."""
+"""The cases in `<game>/engine/*.toml`, one test per group of cases; `case_files.py` documents their format."""
 
 from collections.abc import Iterator, Sequence
 from importlib import import_module

@@ -108,7 +108,7 @@ def a_game_file_survives_its_forms(example: Example, result: Result) -> None:
 
 
 def _said(item: Item) -> tuple[object, ...]:
-    """An item's label, points and reason, and its parts in any order, because a form has no order of cards."""
+    """An item's label, points and reason, and its parts in any order, because forms do not keep the order of cards."""
     return (str(item.label), item.points, item.met, str(item.why), frozenset(Counter(map(_said, item.items)).items()))
 
 
@@ -168,7 +168,7 @@ LAWS = (
     sheets_of_a_list_keep_their_keys_and_their_order_when_more_come,
     a_sheet_that_is_taken_out_of_its_list_moves_no_other,
 )
-"""Each law takes an example and its result."""
+"""Each law is called with an example and its result."""
 
 
 @pytest.mark.parametrize("example", all_examples(), ids=name_of)
@@ -213,7 +213,7 @@ def test_empty_table_has_no_winner(game: Game) -> None:
 
 
 @every_game
-def test_empty_table_has_at_most_one_sheet_of_a_list(game: Game) -> None:
+def test_empty_table_has_at_most_one_sheet_per_list(game: Game) -> None:
     for count in range(game.players[0], game.players[1] + 1):
         players = [f"Player {seat}" for seat in range(count)]
         kinds = Counter(sheet.kind for sheet in game.sheets(players, game.rule_defaults(), {}) if sheet.listed)
@@ -221,7 +221,7 @@ def test_empty_table_has_at_most_one_sheet_of_a_list(game: Game) -> None:
 
 
 @every_game
-def test_neither_an_engine_nor_a_game_loads_a_web_library(game: Game) -> None:
+def test_engines_and_games_load_no_web_library(game: Game) -> None:
     folder = f"scorepad.games.{folder_of(game).name}"
     program = f"import sys, {folder}.engine, {folder}.game; print([name for name in {WEB!r} if name in sys.modules])"
     done = subprocess.run([sys.executable, "-W", "error", "-c", program], capture_output=True, text=True, check=True)

@@ -35,7 +35,7 @@ FILES: list[File] = [dict(example.file) for example in all_examples()]
 FILES += [splito_for_eight(), splitter_for_eight(), great_split_for_seven(), splatoids_for_four()]
 TIMES = (1, 2, 30) if is_release() else (1, 30)
 FILES_GONE_WRONG = tried(len(FILES) + 75, 600)
-"""In `./test` each of the files is mutated at least once."""
+"""Enough for `./test` to mutate each file at least once."""
 DRAWN = st.one_of(
     splito.half_entered().map(lambda files: files[1]),
     splito.with_paper(),
@@ -52,7 +52,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
 
 
 def scores(file: Any) -> bool:
-    """True if it has a score."""
+    """True if the file is scored rather than refused."""
     return refusal(lambda: score_file(file)) is None
 
 
@@ -89,7 +89,7 @@ def open_file(app: Flask, file: File) -> str:
 
 
 def look(app: Flask, file: File, table: str) -> None:
-    """The table's pages and sheets."""
+    """Open the table's pages and sheets."""
     phone = Phone(app.test_client())
     game = registry.games()[file["game"]]
     sheets = game.sheets(file["players"], game.rule_defaults(), game.from_file(phone.file(table)))
@@ -112,12 +112,12 @@ def test_mutated_files_that_score_can_be_opened(app: Flask, changes: Any) -> Non
 
 
 def test_names_that_differ_in_capitals_only_are_refused() -> None:
-    """As on the page of the seats, which asks for another letter."""
+    """The seats page refuses such names as well."""
     assert not scores({**splito_for_eight(), "players": ["Ana", "ana", "F", "Bo", "G", "C", "D", "E"]})
 
 
 @given(DRAWN)
-def test_drawn_files_that_score_can_be_opened(app: Flask, file: File) -> None:
+def test_random_files_that_score_can_be_opened(app: Flask, file: File) -> None:
     if scores(file):
         open_file(app, file)
 
@@ -125,7 +125,7 @@ def test_drawn_files_that_score_can_be_opened(app: Flask, file: File) -> None:
 @pytest.mark.parametrize("file", FILES[-4:], ids=lambda file: file["game"])
 @pytest.mark.parametrize("place", range(4))
 def test_repeated_entries_that_score_can_be_opened(app: Flask, file: File, place: int) -> None:
-    """Such as copies of a card: any number scores with a warning."""
+    """For example, any number of copies of a card scores, with a warning."""
     for times in TIMES:
         longer = copy.deepcopy(file)
         lists = [value for value in _lists(longer) if value]

@@ -1,4 +1,4 @@
-"""The contract of a line: its engine computes its state; the text and the default pages show its points."""
+"""The contract of lines: the engine computes their states; the text report and the default pages show their points."""
 
 import re
 from pathlib import Path
@@ -14,7 +14,7 @@ from tests.web.frame.test_contract_pages import enter, page, served, sit_down
 
 
 def faults_of(line: Item) -> list[str]:
-    """States and points that a page could not handle."""
+    """The violated rules about a line's state and points; pages rely on these rules."""
     rules = {
         "a sum or product is plain": line.op is None or line.state == "plain",
         "what is met gives known points": line.state != "met" or line.points is not None,
@@ -27,7 +27,7 @@ def faults_of(line: Item) -> list[str]:
 
 
 @pytest.mark.parametrize("example", all_examples(), ids=name_of)
-def test_lines_show_their_state(example: Example) -> None:
+def test_states_and_points_of_lines_are_consistent(example: Example) -> None:
     result = example.game.score(example.game.parse(example.file))
     assert [(str(line.label), faults) for _, line in lines_of(result) if (faults := faults_of(line))] == []
 
@@ -55,7 +55,7 @@ def every_line_stands_in_the_text(example: Example) -> None:
             assert re.search(shown, text), (str(line.label), line.points)
 
 
-def test_open_line_makes_a_total_so_far_and_no_winner(tmp_path: Path) -> None:
+def test_open_line_gives_a_provisional_total_and_no_winner(tmp_path: Path) -> None:
     with registered(TOYS / "growing"), served(tmp_path) as client:
         game = registry.games()["tiny-game"]
         table = sit_down(client, game, ["Ana", "Bo"], {})

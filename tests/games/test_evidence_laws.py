@@ -18,11 +18,11 @@ from tests.places import at, steps_to
 
 EVERY = st.sampled_from(sorted(FILES)).flatmap(lambda slug: FILES[slug])
 NOTHING = re.compile(r"none here|no color here|no value here|missing: ", re.ASCII)
-"""The beginnings of reasons of lines without pieces."""
+"""How the reasons of lines without evidence begin."""
 
 
 def leaves_of(result: Result) -> list[Item]:
-    """Every line that is no sum or product, each once."""
+    """The lines that are neither sums nor products, without duplicates."""
 
     def below(item: Item) -> Iterator[Item]:
         if item.op is None:
@@ -63,7 +63,7 @@ def test_evidence_is_in_the_file_and_every_judged_line_has_some(file: File) -> N
 
 @given(EVERY)
 def test_every_piece_of_evidence_is_on_its_sheet(file: File) -> None:
-    """Except the print of a board map, which is not a player's piece."""
+    """Evidence refers only to players' pieces, never to the print of a board map."""
     table = seated(file)
     result = table.game.score(table.game.parse(table.file))
     for line in leaves_of(result):
@@ -76,11 +76,11 @@ def test_every_piece_of_evidence_is_on_its_sheet(file: File) -> None:
             assert str(piece.said)
 
 
-# alone
+# tables reduced to the evidence of a single line
 
 
 def alone_in_splito(file: File, line: Item) -> File:
-    """A table with these cards in their zone, and empty other zones; the size of a zone needs both common cards."""
+    """The table with only the cards of a line's evidence; for the size of a zone, also with both common cards."""
     zones: list[File] = [{"cards": [], "objectives": []} for _ in file["zones"]]
     index = int(re.findall(r"\d+", line.evidence[0])[0])
     sizes = [card for card in file["zones"][index]["objectives"] or () if line.rule != "splito.common"]
@@ -99,9 +99,9 @@ def alone_in_splito(file: File, line: Item) -> File:
 
 
 def lost_commons(won: list[File]) -> list[str | int]:
-    """The colors or values of the common cards that a zone does not win, beside those that it has won.
+    """The colors or values of the common cards that a zone does not win.
 
-    All colors or all values, so that the same cards in another zone tie for these, and for no other common card.
+    All are colors or all are values, so that the same cards in another zone tie only for these common cards.
     """
     taken = [card["of"] for card in won]
     kinds: tuple[str | int, ...] = rules.VALUES if any(kind in rules.VALUES for kind in taken) else rules.COLORS
@@ -109,7 +109,7 @@ def lost_commons(won: list[File]) -> list[str | int]:
 
 
 def alone_in_splitter(file: File, line: Item) -> File:
-    """Sheets with these numbers only."""
+    """The sheets with only the numbers of a line's evidence."""
     sheets = [rows and [re.sub("[1-6]", ".", row) for row in rows] for rows in file["sheets"]]
     for place in line.evidence:
         seat, row, column = map(int, re.findall(r"\d+", place))
@@ -119,7 +119,7 @@ def alone_in_splitter(file: File, line: Item) -> File:
 
 
 def alone_in_great_split(file: File, line: Item) -> File:
-    """Boards with these numbers only; the map is print, and a scoring depends on its round."""
+    """The boards with only the numbers of a line's evidence, with the same map and the same rounds of scorings."""
     seats = len(file["players"])
     alone: File = {name: file[name] for name in ("game", "players", "map") if name in file}
     alone["boards"] = [{} for _ in range(seats)]
@@ -140,7 +140,7 @@ def alone_in_great_split(file: File, line: Item) -> File:
 
 
 def alone_in_splatoids(file: File, line: Item) -> File:
-    """A match with this deal, as far as its evidence determines it."""
+    """The match with only the deal of a line, reduced to the line's evidence."""
     index = int(re.findall(r"\d+", line.evidence[0])[0])
     deal: File = {}
     for place in line.evidence:
@@ -177,13 +177,13 @@ EXACTLY_FOUR_CARDS: File = {
         },
     ],
 }
-"""A zone with exactly the required size only because it wins no common card."""
+"""A zone that has exactly the required size only because it wins no common card."""
 
 
 @example(file=EXACTLY_FOUR_CARDS)
 @given(EVERY)
 def test_evidence_of_a_met_line_suffices_for_its_points(file: File) -> None:
-    """Except the rest of Prestige, from which other lines are subtracted."""
+    """The rest of Prestige is an exception, because other lines are subtracted from it."""
     result = score(file)
     labels = [] if file["game"] == "splatoids" else ["label"]
     for seat, item in enumerate(result.scores):

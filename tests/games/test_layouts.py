@@ -1,4 +1,4 @@
-"""The contract of every game's layout."""
+"""The contract that every game's layout fulfills."""
 
 import json
 
@@ -24,7 +24,7 @@ def test_empty_layout_can_be_opened_and_saved(game: Game, layout: Layout) -> Non
 
 
 @pytest.mark.parametrize("game", [game for game in registry.games().values() if game.copy], ids=lambda game: game.slug)
-def test_copied_layout_has_the_form_of_its_layout(game: Game) -> None:
+def test_layout_copied_to_a_table_has_the_same_form(game: Game) -> None:
     assert game.layout is not None
     assert game.setup != game.copy
     assert game.forms[LAYOUT] is game.layout.form
@@ -35,7 +35,7 @@ def test_copied_layout_has_the_form_of_its_layout(game: Game) -> None:
 
 
 @pytest.mark.parametrize("example", [example for example in all_examples() if example.game.copy], ids=name_of)
-def test_the_copy_of_an_example_is_a_layout(example: Example) -> None:
+def test_layout_copies_in_examples_are_valid_layouts(example: Example) -> None:
     game, layout = example.game, example.game.layout
     sheets = game.from_file(example.file)
     fields = sheets.get(game.copy or "", {})

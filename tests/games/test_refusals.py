@@ -35,7 +35,7 @@ def read(value: str) -> Any:
 
 
 @pytest.mark.parametrize("base", BASES)
-def test_files_are_refused_at_their_places(base: str) -> None:
+def test_impossible_files_are_refused_with_place_and_message(base: str) -> None:
     slug, name = base.split(", ")
     found, expected = {}, {}
     for place, value, *where, message in TABLES[slug][name]["cases"]:
@@ -51,5 +51,5 @@ def test_every_game_has_refusal_cases() -> None:
 
 
 @pytest.mark.parametrize("base", BASES)
-def test_base_file_of_the_refusals_is_scored(base: str) -> None:
+def test_unchanged_base_files_are_scored(base: str) -> None:
     assert score_file(BASES[base]).standings
