@@ -1,4 +1,4 @@
-"""Cases of Splitter: tables, pads, drawn sheets, rolls, and the most that rolls allow."""
+"""Splitter's kinds of cases: tables, pads, drawn sheets, rolls, and the best total that rolls allow."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -45,7 +45,7 @@ class Cases(GameCases):
     scored = SplitterScored
 
     def file(self, *, pad: Any = "A", sheets: Sequence[Any] = (), **given: Any) -> File:
-        """A table; a sheet or a custom pad can be in one line, and a full sheet can be a name in `BEST`."""
+        """A game file; a sheet or a custom pad can be one string, and a full sheet can be a name in `BEST`."""
         return table(pad, *[BEST.get(sheet, sheet) if isinstance(sheet, str) else sheet for sheet in sheets]) | given
 
     def groups(self, pad: str, sheet: str) -> dict[str, Any]:
@@ -61,13 +61,13 @@ class Cases(GameCases):
         return refusal(lambda: read_pad(pad))
 
     def pad(self, pad: str) -> dict[str, Any]:
-        """The printed places of a pad."""
+        """A pad, its number of spaces, and the places of its stars and hearts."""
         read = pad_of(pad)
         places = [[read.place(space) for space in sorted(spaces)] for spaces in (read.stars, read.hearts)]
         return {"pad": read, "spaces": len(read.spaces), "stars": places[0], "hearts": places[1]}
 
     def drawing(self, pad: str, sheet: str, space: str = "", doubts: Sequence[int] = ()) -> dict[str, Any]:
-        """A sheet as drawn, and one of its spaces by its name."""
+        """The heart path and the glowing spaces of a drawn sheet, and one of its spaces by name."""
         printed, written = pad_of(pad), BEST.get(sheet, sheet).replace(" ", "")
         drawn = draw(printed, written, find_groups(printed, written), tuple(doubts))
         cells = {cell.name: cell for row in drawn.rows for cell in row if cell is not None}
@@ -75,14 +75,14 @@ class Cases(GameCases):
         return {"hearts": drawn.hearts, "glowing": glowing, "space": cells.get(space)}
 
     def par(self, pad: str, rolls: str, part: str = "") -> dict[str, Any]:
-        """The most that rolls allow, with one of its parts, or the sentence about what is missing."""
+        """The bound on points for these rolls, one of its parts, and the sentence about what is missing for it."""
         printed, known = pad_of(pad), rolls.split(" ") if rolls else []
         found = bound(printed, known)
         parts = {} if found is None else {str(each.label): each for each in found.parts}
         return {"bound": found, "part": parts.get(part), "lack": lack_of(printed, known)}
 
     def rolls(self, pad: str, sheets: list[str | None]) -> dict[str, Any]:
-        """The rolls on full sheets, or the sentence why they cannot be read."""
+        """The rolls on full sheets, and the sentence that explains why they cannot be read."""
         read = SPLITTER.parse(self.file(pad=pad, sheets=sheets))
         return {"rolls": rolls_of(read), "lack": lack_of_sheets(read)}
 
@@ -90,7 +90,7 @@ class Cases(GameCases):
         return {"said": unlike_rolls(pad_of(pad), sheet, rolls)}
 
     def meant(self, pad: str, sheet: str, wrong: dict[str, int], key: str) -> dict[str, Any]:
-        """The spaces drawn with the only mistake of a kind that alone explains the numbers on paper."""
+        """The spaces marked for a mistake with this key, the only one that explains the wrong numbers by itself."""
         case = case_of(SPLITTER, table(pad, sheet))
         alone = [each.mistakes[0] for each in explain(case, wrong, most=99) if len(each.mistakes) == 1]
         (mistake,) = [each for each in alone if each.key in (key, f"splitter.{key}")]
@@ -99,7 +99,7 @@ class Cases(GameCases):
         return {"spaces": " ".join(rows)}
 
     def round(self, rolls: list[str], sheets: list[Fields], pad: str = "A") -> dict[str, Any]:
-        """The seats that have not written, and the next and the last roll of the first sheet."""
+        """The seats that are late or waited for, and the first sheet's rolls and spaces changed by hand."""
         printed, first = pad_of(pad), sheets[0]
         changed = [printed.place_name(space) for space in by_hand(printed, first, rolls)]
         return {
@@ -111,12 +111,12 @@ class Cases(GameCases):
         }
 
     def rollers(self, fields: Fields) -> dict[str, Any]:
-        """The player who rolls in each of the first rounds of three players, and the dice of pad A."""
+        """The seat that rolls in each of the first four rounds of three players, and the dice on pad A."""
         return {"seats": [roller({"rolls": fields}, n, 3) for n in range(1, 5)], "dice": dice_of({"rolls": fields}, A)}
 
     def waiting(self, names: list[str]) -> dict[str, Any]:
         return {"said": still_write(names)}
 
     def space(self, name: str) -> dict[str, Any]:
-        """The number of a space of pad A by its name."""
+        """The index of a space on pad A, by name."""
         return {"space": A.space_at(name)}

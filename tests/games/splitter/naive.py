@@ -33,7 +33,7 @@ def _flood(sheet: list[str], place: Place, number: str, group: set[Place]) -> No
 
 
 def by_number(pad: Any, sheet: list[str]) -> dict[str, int]:
-    """Points of the groups of each number."""
+    """The points of the groups, by number."""
     stars = places(pad, "*")
     points = dict.fromkeys("123456", 0)
     for number, group in groups(sheet):
@@ -49,7 +49,7 @@ def bonus(pad: Any, sheet: list[str]) -> int:
 
 
 def total(pad: Any, sheet: list[str]) -> int:
-    """All points of a sheet; for an unfinished sheet, so far."""
+    """All points of a sheet; the points so far if it is unfinished."""
     return sum(by_number(pad, sheet).values()) + bonus(pad, sheet)
 
 

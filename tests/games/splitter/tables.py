@@ -22,7 +22,7 @@ STATES = ["##5221##", "#33.551#", "16621556", "66623316", "16313166", "#334466#"
 
 
 def table(pad: Any, *sheets: str | list[str] | None, **claims: Any) -> File:
-    """A game with a player for each sheet; a sheet or a custom pad can be in one line."""
+    """A game file with a player for each sheet; a sheet or a custom pad can be one string."""
     rows = [sheet.split() if isinstance(sheet, str) else sheet for sheet in sheets]
     own = pad.split() if isinstance(pad, str) and len(pad) > 1 else pad
     file = {"game": "splitter", "pad": own, "players": list(NAMES[: len(rows)]), "sheets": rows}
@@ -48,19 +48,19 @@ def groups(result: Result, seat: int = 0) -> list[Item]:
 
 
 def spaces_of(line: Item, width: int) -> list[int]:
-    """The spaces that a line names as its evidence, counted in reading order."""
+    """The spaces in a line's evidence, as indices in reading order."""
     places = [[int(part) for part in re.findall(r"\d+", place)[1:]] for place in line.evidence]
     return [row * width + column for row, column in places]
 
 
 def cut(pad: Pad, text: str | Sequence[str]) -> list[str]:
-    """A sheet's rows, from the rows joined."""
+    """The text of a sheet, cut into the rows of its pad."""
     joined = "".join(text)
     return [joined[start : start + pad.width] for start in range(0, len(joined), pad.width)]
 
 
 def played(chance: random.Random, pad: Pad) -> list[str]:
-    """A full sheet: each roll goes to the place with the most equal neighbors, of four tried places."""
+    """A random full sheet. Each roll goes where it has the most equal neighbors, out of four random places."""
     sheet = list(pad.shape)
     free = [space for space in pad.spaces if space < pad.mirror(space)]
     while free:
@@ -95,12 +95,12 @@ PADS = st.sampled_from([A, B]) | own_pads()
 
 
 MOST_SPACES = 6
-"""The spaces of a pad whose sheets are all tried."""
+"""The maximum number of spaces of a pad whose sheets are all tried."""
 
 
 @st.composite
 def small_pads(draw: st.DrawFn) -> list[str]:
-    """A pad with few spaces, with stars and hearts anywhere."""
+    """A pad with at most MOST_SPACES spaces, with stars and hearts anywhere."""
     half = draw(st.lists(st.lists(st.sampled_from(".*h#"), min_size=2, max_size=2), min_size=1, max_size=4))
     rows = []
     for left in half:
@@ -111,7 +111,7 @@ def small_pads(draw: st.DrawFn) -> list[str]:
 
 
 def sheets_of(rows: list[str], numbers: str) -> Iterator[list[str]]:
-    """Every full sheet of a pad with these numbers on it."""
+    """Every full sheet of a pad with only these numbers."""
     shape = "".join("#" if sign == "#" else "." for row in rows for sign in row)
     for chosen in product(numbers, repeat=shape.count(".")):
         left = iter(chosen)
@@ -128,7 +128,7 @@ def sheets(draw: st.DrawFn, pad: Pad, numbers: str = "123456") -> list[str]:
 
 @st.composite
 def tables(draw: st.DrawFn, numbers: str = "123456.", most_players: int = 4) -> tuple[Pad, File]:
-    """A pad and a game on it: full, unfinished or missing sheets, numbers on paper right or wrong."""
+    """A pad and a game file: full, unfinished or missing sheets, and right or wrong numbers from paper."""
     pad = draw(PADS)
     seats = draw(st.integers(1, most_players))
     drawn = [draw(st.none() | sheets(pad, numbers)) for _ in range(seats)]

@@ -1,4 +1,4 @@
-"""Claims above the best sheet of Splitter; engine/papers.toml has the boxes."""
+"""Numbers on paper above Splitter's best sheet; engine/papers.toml tests the boxes."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from tests.games.splitter.tables import BEST_B, SPLITTER, table
 
 
 def case(pad: str, sheet: str | list[str] | None, **claims: Any) -> Case:
-    """The case of the only player."""
+    """The dispute case of a table's only player."""
     return case_of(SPLITTER, table(pad, sheet, **claims))
 
 

@@ -1,4 +1,4 @@
-"""The pictures next to sentences about Splitter; engine/readings.toml has their marked spaces."""
+"""Drawings next to Splitter's explanations; engine/readings.toml tests their marked spaces."""
 
 import pytest
 
@@ -11,14 +11,14 @@ from tests.games.splitter.test_splitter_papers import case
 
 
 def mistakes_of(found: Case, claims: dict[str, int], key: str) -> list[Mistake]:
-    """The mistakes of this kind that alone give the claim."""
+    """The single mistakes with this key that explain the claims."""
     named = [each.mistakes[0] for each in explain(found, claims, most=99) if len(each.mistakes) == 1]
     return [mistake for mistake in named if mistake.key == key]
 
 
 @pytest.mark.parametrize("pad", [A, B])
 @pytest.mark.parametrize("reading", READINGS, ids=lambda each: each.rules.__name__)
-def test_touching_spaces_are_symmetric(pad: Pad, reading: Reading) -> None:
+def test_neighbors_are_symmetric_in_every_reading(pad: Pad, reading: Reading) -> None:
     changed = reading.rules().board(pad)
     for space, others in enumerate(changed.neighbors):
         assert not others or space in pad.spaces

@@ -100,7 +100,7 @@ def test_additional_deal_lowers_no_total(file: File) -> None:
 
 
 @given(OPEN)
-def test_a_file_survives_its_sheets(file: File) -> None:
+def test_file_survives_conversion_to_sheets_and_back(file: File) -> None:
     game, file = matches.SPLATOIDS, possible(file)
     sheets = game.from_file(file)
     for key, fields in sheets.items():

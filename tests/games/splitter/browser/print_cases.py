@@ -1,4 +1,4 @@
-"""Splitter's prints: sheets that share a page as long as there is space to write."""
+"""Splitter's printed sheets, which share a page as long as there is space to write."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Actions of people on Splitter's sheets, for the browser tests."""
+"""Actions and expectations on Splitter's sheets, for the browser tests."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -31,7 +31,7 @@ def mirror(name: str) -> str:
 def seed_grid(
     server: Server, *names: str, pad: str | list[str] = "A", sheets: Sequence[Sequence[str] | None] = (), **more: Any
 ) -> str:
-    """A table of Splitter; `rolls` are the dice in order, `claims` as in a game file; the pad's path."""
+    """Create a Splitter table, and return its path. rolls: the dice in order. claims: as in a game file."""
     players = list(names or ("Ana",))
     file: dict[str, Any] = {"game": "splitter", "pad": pad, "players": players}
     file["sheets"] = [*sheets, *([None] * (len(players) - len(sheets)))]

@@ -18,7 +18,7 @@ LOOK = """task => {
     let asked = 0;
     return search(task, randomFrom(1), () => ++asked > 8, () => {});
 }"""
-"""The worker's search, with the same number of steps on every machine: it checks for its end every four thousand."""
+"""The worker's search, with the same number of steps on every machine: it checks every 4,000 steps whether to stop."""
 
 
 def test_phone_finds_the_best_sheet_and_the_server_stores_it(page: Page, server: Server) -> None:
@@ -43,7 +43,7 @@ PADS = (
 )
 
 
-def test_search_keeps_the_rolls_and_counts_as_the_engine_does(page: Page) -> None:
+def test_search_keeps_the_rolls_and_scores_like_the_engine(page: Page) -> None:
     for rows in PADS:
         pad, chance = make_pad(rows), random.Random("".join(rows))
         rolls = ["".join(chance.choices("123456", k=2)) for _ in range(pad.rolls)]

@@ -38,7 +38,7 @@ def test_each_number_takes_one_tap_and_a_reload_loses_none(page: Page, server: S
     expect_numbers(page, numbers(BEST_A))
 
 
-def test_pen_returns_from_a_correction(page: Page, server: Server) -> None:
+def test_pen_returns_after_a_correction(page: Page, server: Server) -> None:
     page.goto(seed_grid(server) + "sheet/pad-0")
     write(page, "3221")
     key(page, "3").dblclick()

@@ -1,4 +1,4 @@
-"""Splitter's pages on a phone and on a wide screen: nothing cut off, targets wide, results of taps accessible."""
+"""Splitter's pages upright and sideways: nothing cut off, large tap targets, accessible results of taps."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ from tests.games.splitter.tables import STATES
 
 PALE = """(places) => axe.run({ include: places }, { resultTypes: ["violations"], runOnly: ["color-contrast"] })
   .then(({ violations }) => violations.flatMap(({ nodes }) => nodes.map(({ html }) => html)))"""
-"""Elements that are hard to read."""
+"""Finds the elements whose color contrast is too low."""
 
 
 def test_states_after_a_tap_pass_axe(page: Page, server: Server, axe_clean: Callable[[Page], None]) -> None:

@@ -18,7 +18,7 @@ def shape(page: Page, name: str) -> Locator:
 
 
 def line(page: Page, name: str) -> Locator:
-    """Its line in the breakdown."""
+    """The breakdown line of the group that begins at this space."""
     return page.locator(f"#breakdown .branch [data-pieces~='{name}']")
 
 

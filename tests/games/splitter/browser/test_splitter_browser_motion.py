@@ -1,4 +1,4 @@
-"""Animations and vibration on a sheet of Splitter: only after an own tap, and never with reduced motion."""
+"""Animations and vibration on Splitter's sheets: only on the tapped phone, and never with reduced motion."""
 
 from collections.abc import Callable
 
@@ -27,12 +27,12 @@ def phones(open_page: Callable[..., Page]) -> list[Page]:
 
 
 def motions(page: Page) -> list[str]:
-    """The started animations of Splitter."""
+    """The names of the Splitter animations that have started."""
     return [name for name in page.evaluate("moved") if name in ("settle", "tumble", "tumble-back")]
 
 
 def tumbles(page: Page) -> list[str]:
-    """The animations of dice."""
+    """The names of the dice animations that have started."""
     return [name for name in motions(page) if name != "settle"]
 
 

@@ -14,7 +14,7 @@ RED = """node => {
 
 
 def ring(place: Locator) -> str:
-    """How the total is marked."""
+    """The border style of the ring around a total; "none" without a ring."""
     return str(place.evaluate("node => getComputedStyle(node, '::after').borderTopStyle"))
 
 

@@ -1,4 +1,4 @@
-"""A game played on one phone: dice are tapped or rolled here, written with a tap, turned and taken back."""
+"""A game played on one phone: dice are tapped or rolled, and rolls are written, swapped and taken back."""
 
 import re
 
@@ -18,7 +18,7 @@ PLAY = "sheet/pad-0?way=play"
 THREE_ROLLS = ["##....##", "###..###"]
 
 
-def test_double_tap_makes_one_roll_in_a_whole_game(page: Page, server: Server) -> None:
+def test_whole_game_is_played_and_a_double_tap_rolls_once(page: Page, server: Server) -> None:
     page.goto(seed_grid(server, pad=THREE_ROLLS))
     page.get_by_role("link", name="We are about to play").tap()
     expect(page.locator(".keypad-title")).to_contain_text("Roll 1 of 3")
@@ -75,7 +75,7 @@ def test_roll_is_written_swapped_and_taken_back(page: Page, server: Server) -> N
     take.tap()
     expect(page.locator("#die-chosen")).to_have_text("Tap both dice.")
     expect_pair(page, "4-4", "66")
-    take.dblclick(delay=100)  # the page has long shown the first tap
+    take.dblclick(delay=100)  # the page already shows the first tap
     expect_rolled(page, "66")
     expect_saved(page)
     page.reload()

@@ -1,4 +1,4 @@
-"""Rounds on two phones: one enters the dice for all, the faster player waits, and the first dice stay."""
+"""Rounds on two phones: one phone enters the dice for all, the faster player waits, and the first dice count."""
 
 from playwright.sync_api import Page, expect
 
@@ -51,7 +51,7 @@ def test_dice_reach_every_phone(page: Page, other: Page, server: Server) -> None
     expect_rolled(ben, "56")
 
 
-def test_dice_page_follows_other_phones(page: Page, other: Page, server: Server) -> None:
+def test_dice_page_updates_with_other_phones(page: Page, other: Page, server: Server) -> None:
     home, ben = seed_grid(server, "Lea", "Ben"), other
     page.goto(home)
     page.get_by_role("link", name="We are about to play").tap()

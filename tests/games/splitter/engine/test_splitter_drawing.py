@@ -1,4 +1,4 @@
-"""The outlines and shapes of a drawn sheet; drawing.toml has its marks."""
+"""The outlines and shapes of a drawn sheet; drawing.toml tests its marks."""
 
 import re
 from itertools import pairwise
@@ -63,7 +63,7 @@ def is_inside(walks: list[list[Spot]], spot: Spot) -> bool:
 
 
 def check_outline(pad: Pad, cells: list[int]) -> list[list[Spot]]:
-    """The outline stays inside the group's spaces and encloses the center of each, and of no other."""
+    """Check that an outline stays inside the group and encloses only the centers of its spaces; return its corners."""
     path = outline(pad, cells)
     walks = corners(path)
     for x, y in points(path):
@@ -83,7 +83,7 @@ def test_outline_encloses_exactly_its_spaces(name: str) -> None:
     assert len(check_outline(*group(text))) == walks
 
 
-def test_an_outline_stays_a_little_inside_and_turns_at_every_corner() -> None:
+def test_outline_is_inset_and_turns_at_every_corner() -> None:
     (walk,) = corners(outline(*group("xx/.x")))
     turns = [(0, 0, 1, 1), (2, 0, -1, 1), (2, 2, -1, -1), (1, 2, 1, -1), (1, 1, 1, -1), (0, 1, 1, -1)]
     expected = [(x + INSET * right, y + INSET * down) for x, y, right, down in turns]

@@ -35,7 +35,7 @@ def pad_in_file(pad: Pad) -> object:
 @pytest.mark.thorough
 @pytest.mark.parametrize("pad", [A, B], ids=["A", "B"])
 @pytest.mark.parametrize("seed", [0, 1, *(pytest.param(more, marks=pytest.mark.release) for more in (2, 3))])
-def test_two_hundred_played_sheets_score_like_the_naive_rules(pad: Pad, seed: int) -> None:
+def test_two_hundred_played_sheets_match_the_naive_implementation(pad: Pad, seed: int) -> None:
     chance = random.Random(seed)
     for _ in range(200):
         sheet = played(chance, pad)
@@ -48,7 +48,7 @@ def test_two_hundred_played_sheets_score_like_the_naive_rules(pad: Pad, seed: in
 
 
 @given(PADS, st.data())
-def test_groups_of_any_sheet_score_like_the_naive_rules(pad: Pad, data: st.DataObject) -> None:
+def test_groups_of_any_sheet_match_the_naive_implementation(pad: Pad, data: st.DataObject) -> None:
     sheet = data.draw(sheets(pad, "123456.."))
     result = score(table(pad_in_file(pad), sheet))
     found = {(number, frozenset(group)) for number, group in naive_grid.groups(sheet)}
@@ -65,7 +65,7 @@ def test_groups_of_any_sheet_score_like_the_naive_rules(pad: Pad, data: st.DataO
 
 
 @given(PADS, st.data())
-def test_the_groups_to_draw_are_the_groups_that_count(pad: Pad, data: st.DataObject) -> None:
+def test_drawn_groups_are_the_scored_groups(pad: Pad, data: st.DataObject) -> None:
     sheet = data.draw(sheets(pad, "123456.."))
     lines = [line for line in groups(score(table(pad_in_file(pad), sheet))) if line.rule == "splitter.group"]
     drawn = find_groups(pad, "".join(sheet))
@@ -77,7 +77,7 @@ def test_the_groups_to_draw_are_the_groups_that_count(pad: Pad, data: st.DataObj
 
 
 @given(own_pads(3, 4), st.data())
-def test_outlook_of_a_group_matches_every_completion(pad: Pad, data: st.DataObject) -> None:
+def test_group_is_open_only_if_its_points_can_still_change(pad: Pad, data: st.DataObject) -> None:
     """All ways to write the group's number, or none, into the empty spaces are tried."""
     sheet = "".join(data.draw(sheets(pad, data.draw(st.sampled_from(["12..", "23..", "3...", "446..", "5566."])))))
     empty = [space for space, sign in enumerate(sheet) if sign == "."]

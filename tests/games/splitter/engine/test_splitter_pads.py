@@ -1,4 +1,4 @@
-"""Laws of the printed pads and of custom pads; pads.toml has their prints, and impossible pads."""
+"""Laws of printed and custom pads; pads.toml tests their stars and hearts, and impossible pads."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def test_every_space_has_a_mirror_image_in_its_row(pad: Pad) -> None:
         assert pad.mirror(pad.mirror(space)) == space != pad.mirror(space)
 
 
-def test_the_rows_of_a_printed_pad_are_that_pad() -> None:
+def test_rows_of_a_printed_pad_are_recognized_as_that_pad() -> None:
     assert read_pad(list(A.rows)) is A
     assert make_pad(B.rows) is B
     assert read_pad("B") is B
@@ -23,12 +23,12 @@ def test_the_rows_of_a_printed_pad_are_that_pad() -> None:
     assert make_pad(("*.",)) != make_pad((".*",))
 
 
-def test_links_are_the_spaces_that_touch() -> None:
+def test_links_are_the_pairs_of_touching_spaces() -> None:
     assert set(make_pad(("..#..#", "#....#")[1:]).links) == {(1, 2), (2, 3), (3, 4)}
     assert set(make_pad((".##.", "....")).links) == {(4, 5), (5, 6), (6, 7), (0, 4), (3, 7)}
     assert len(A.links) == 73
 
 
-def test_error_of_a_made_pad_names_its_row() -> None:
+def test_error_in_a_custom_pad_names_the_row() -> None:
     error = refusal(lambda: make_pad(("..", "#.")))
     assert str(error).startswith("[1]: row 2: expected spaces mirrored left to right")

@@ -1,4 +1,4 @@
-"""Laws of the most that rolls allow: no random, searched or possible sheet gives more."""
+"""Laws of the bound on points for given rolls: no random, searched or possible sheet exceeds it."""
 
 import random
 from collections import defaultdict
@@ -52,7 +52,7 @@ def test_no_sheet_gives_more_than_its_rolls_allow(pad: Pad, data: st.DataObject)
 
 @pytest.mark.thorough
 @given(small_pads().filter(lambda rows: sum(len(row) - row.count("#") for row in rows) < 6))
-def test_bound_holds_for_every_sheet_in_any_order(rows: list[str]) -> None:
+def test_bound_holds_for_every_sheet_and_any_order_of_rolls(rows: list[str]) -> None:
     """Every sheet of a small pad is tried."""
     pad = make_pad(tuple(rows))
     reached: dict[tuple[str, ...], int] = defaultdict(int)
@@ -65,7 +65,7 @@ def test_bound_holds_for_every_sheet_in_any_order(rows: list[str]) -> None:
 
 
 def climbed(chance: random.Random, pad: Pad, steps: int) -> list[str]:
-    """A sheet after so many random swaps of two rolls, without the swaps that lose points."""
+    """A sheet found by hill climbing: random swaps of two rolls, without the swaps that lose points."""
     rows, best = list(pad.rows), played(chance, pad)
     most = naive.total(rows, best)
     for _ in range(steps):
@@ -111,7 +111,7 @@ def test_no_played_sheet_exceeds_the_bound(seed: int) -> None:
 
 def test_bound_over_all_rolls_gives_the_rulebooks_best_totals() -> None:
     """44 for the numbers, 12 for two stars, 5 for the hearts."""
-    most = [0] * 45  # by the number of dice, the most that the numbers from 1 on give
+    most = [0] * 45  # by number of dice: the most points for the numbers so far
     for number in rules.NUMBERS:
         points = [_points_of(number, count) for count in range(45)]
         most = [max(most[dice - count] + points[count] for count in range(dice + 1)) for dice in range(45)]
@@ -122,7 +122,7 @@ def test_bound_over_all_rolls_gives_the_rulebooks_best_totals() -> None:
 
 
 def _points_of(number: int, count: int) -> int:
-    """The points of a number that was rolled so often, among the 44 dice of a game."""
+    """The points of a number that is on `count` of the 44 dice of a game."""
     other = number % 6 + 1
     dice = str(number) * count + str(other) * (44 - count)
     rolls = [dice[at : at + 2] for at in range(0, 44, 2)]
@@ -130,7 +130,7 @@ def _points_of(number: int, count: int) -> int:
 
 
 def _points_of_stars(one: str, other: str) -> int:
-    """The points of the stars if a roll was made 22 times, so that it is on them and has enough groups."""
+    """The points of the stars if all 22 rolls are the same: these dice are on the stars, in large enough groups."""
     return bound_of(A, [one + other] * 22).parts[-1].points
 
 
@@ -147,7 +147,7 @@ def test_no_rolls_allow_more_than_the_rulebooks_maximum(rolls: list[str]) -> Non
 
 
 OTHER = ["##1221##", *SHEET[1:]]
-"""A sheet with other rolls."""
+"""A sheet with other rolls than SHEET."""
 
 
 @pytest.mark.parametrize(
@@ -160,7 +160,9 @@ OTHER = ["##1221##", *SHEET[1:]]
         ([None, None], [50, 51], [None, None]),
     ],
 )
-def test_distance_from_the_bound_by_seat(sheets: list[Any], totals: list[int | None], short: list[int | None]) -> None:
+def test_distance_from_the_bound_is_computed_by_seat(
+    sheets: list[Any], totals: list[int | None], short: list[int | None]
+) -> None:
     file = {"game": "splitter", "pad": "A", "players": ["Ana", "Bo"], "sheets": sheets, "claims": {"totals": totals}}
     table = GAME.parse(file)
     assert PAR.short(table, GAME.from_file(file), GAME.score(table)) == short

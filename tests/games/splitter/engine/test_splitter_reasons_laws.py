@@ -1,4 +1,4 @@
-"""Every reason of Splitter is true: parsed like a person reads it, and counted again on the sheet."""
+"""Every reason in Splitter's results is true: it is parsed like a person would read it, and recounted."""
 
 import re
 
@@ -22,7 +22,7 @@ VALID = re.compile(
 
 
 def check_group(pad: list[str], sheet: list[str], line: Item) -> None:
-    """The label and the reason of a group."""
+    """Check the label and the reason of a group."""
     why, met, points = str(line.why), line.met, line.points
     number, many, row, column = GROUP.fullmatch(str(line.label)).groups()  # type: ignore[union-attr]
     start = (int(row) - 1, int(column) - 1)
@@ -57,7 +57,7 @@ def check_group(pad: list[str], sheet: list[str], line: Item) -> None:
 
 
 def check_hearts(numbers: list[str], line: Item) -> None:
-    """The reason for the hearts' points."""
+    """Check the reason for the hearts' points."""
     why, met, points = str(line.why), line.met, line.points
     written = [number for number in numbers if number != "."]
     if same := re.fullmatch(r"each heart holds a (\d)", why):

@@ -74,7 +74,7 @@ class Game:
         return f"{row}-{self.pad.width + 1 - int(column)}"
 
     def on_sheet(self, seat: int) -> dict[str, str]:
-        """The numbers that rolls put on a sheet, by space."""
+        """The numbers on a sheet that come from rolls, by space."""
         found: dict[str, str] = {}
         for n, name in self.wrote[seat].items():
             dice = self.rolled[n - 1]
@@ -91,7 +91,7 @@ STEPS = st.tuples(
 
 
 @given(st.integers(1, 4), st.sampled_from([A, SMALL]), st.lists(STEPS, max_size=40))
-def test_next_roll_waits_for_late_players_and_loses_no_entry(
+def test_pages_match_the_rolls_and_entries_of_random_games(
     players: int, pad: Pad, steps: list[tuple[str, int, int, str]]
 ) -> None:
     game = Game(players, pad)

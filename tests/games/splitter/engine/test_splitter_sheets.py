@@ -20,7 +20,7 @@ def on(sheets: Mapping[str, Mapping[str, str]], *players: str) -> File:
 
 
 def typed(pad: Pad, sheet: str) -> dict[str, str]:
-    """A sheet as copied by hand."""
+    """The fields of a sheet that is typed space by space."""
     text = sheet.replace(" ", "")
     return {f"{row}-{column}": text[space] for space in pad.spaces for row, column in [pad.place(space)]}
 
@@ -34,7 +34,7 @@ def test_copied_sheet_is_in_the_file_row_by_row(pad: Pad, best: str) -> None:
 
 
 @given(tables())
-def test_a_file_survives_its_sheets(drawn: tuple[Pad, File]) -> None:
+def test_file_survives_conversion_to_sheets_and_back(drawn: tuple[Pad, File]) -> None:
     _, file = drawn
     sheets = from_file(file)
     again = to_file(file["players"], sheets, {})

@@ -1,4 +1,4 @@
-"""Splitter's pages: the transcripts of this folder, and tests that need more than two phones without scripts."""
+"""Splitter's pages: the transcripts in this folder, and tests that a transcript cannot express."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from tests.web.printed import table_of
 
 BEST_A = ["##3221##", "#335551#", "16621556", "66623316", "16313166", "#334466#", "##1441##"]
 POOR = [BEST_A[row] for row in (6, 1, 3, 4, 2, 5, 0)]
-"""The same rolls in other rows, for 20 points instead of 56."""
+"""The rows of BEST_A in another order: the same rolls for 20 points instead of 56."""
 MOST = "56 is the most that these rolls allow."
 
 
@@ -24,16 +24,16 @@ def test_transcript(app: Flask, story: transcripts.Story) -> None:
 
 @pytest.fixture
 def game(phone: Phone) -> str:
-    """A finished game of Ana and Bo, who were both far below what their rolls allowed."""
+    """The address of a finished game in which both players got far fewer points than their rolls allowed."""
     return table_of(phone, {"game": "splitter", "pad": "A", "players": ["Ana", "Bo"], "sheets": [POOR, POOR]})
 
 
 def post(phone: Phone, table: str, found: str, **more: Any) -> Page:
-    """Send a found sheet, like the page's script."""
+    """Post a found sheet, as the page's script does."""
     return phone.forge(f"{table}best", {"found": found}, follow_redirects=True, **more)
 
 
-def test_best_sheet_is_served_as_json_and_as_a_page(phone: Phone, other_phone: Phone, game: str) -> None:
+def test_found_best_sheet_is_shown_on_every_result_page(phone: Phone, other_phone: Phone, game: str) -> None:
     before = phone.file(game)
     assert "at most 2000 characters, got 3000" in post(phone, game, "x" * 3000).text_of("par")
     page = post(phone, game, "/".join(BEST_A), headers={"X-Live": "1"})
@@ -49,7 +49,7 @@ def test_best_sheet_is_served_as_json_and_as_a_page(phone: Phone, other_phone: P
 
 
 @pytest.mark.parametrize(("least", "most"), [(0, "11"), (5, "66")])
-def test_fair_dice_reach_both_ends(
+def test_fair_dice_range_from_1_to_6(
     phone: Phone, game: str, monkeypatch: pytest.MonkeyPatch, least: int, most: str
 ) -> None:
     asked: list[int] = []
