@@ -1,4 +1,4 @@
-"""Cases of Splatoids: matches in a few signs, what happens next, and the referee's words."""
+"""Splatoids' kinds of cases: matches in compact notation, the next deal, and the referee's rulings."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -30,7 +30,7 @@ class Cases(GameCases):
         return match(players, *[deal(**each) if "text" in each else each for each in deals], **given)
 
     def next(self, **given: Any) -> dict[str, Any]:
-        """The deal after those of a match."""
+        """The deal that follows those of a match, its dealer, and its order of play."""
         table = SPLATOIDS.parse(self.file(**given))
         found = upcoming(table, len(table.deals or ()))
         dealer = None if found.dealer is None else NAMES[found.dealer]
@@ -38,7 +38,7 @@ class Cases(GameCases):
         return {"deal": found, "dealer": dealer, "order": order}
 
     def ruling(self, pile: str | None, move: str = "", **told: Any) -> Any:
-        """The referee on a move such as "hand 8 9" onto a pile such as "77", or onto an empty pile, "-"."""
+        """The referee's ruling on a move such as "hand 8 9", onto a pile such as "77" or the empty pile "-"."""
         source, *cards = move.split() or [""]
         facts: dict[str, Any] = {
             name: tuple(fact.split()) if name in ("added", "tops") else fact for name, fact in told.items()

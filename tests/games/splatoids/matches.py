@@ -9,6 +9,6 @@ DEALS: list[dict[str, Any]] = [
     {"out": ["Dee"], "stalemate": True},
     {"out": ["Ana", "Cy"], "disqualified": ["Bo"], "reasons": {"Bo": "showed"}},
 ]
-"""Ana 6, Bo 5, Cy 6, Dee 6."""
+"""The totals are Ana 6, Bo 5, Cy 6 and Dee 6."""
 WON = [*DEALS, {"out": ["Ana", "Dee", "Cy"]}, {"out": ["Cy", "Dee", "Ana"]}]
-"""Cy reaches 10 first, in deal 6, before Dee and Ana, who reach it, too."""
+"""In deal 6, Cy is the first to reach 10, before Dee and Ana."""

@@ -1,15 +1,15 @@
-"""A second implementation of Splatoids' scoring, directly from the rules: a match as a sequence of moments."""
+"""A naive second implementation of Splatoids' scoring, which treats a match as a sequence of moments."""
 
 from typing import NamedTuple
 
 from tests.game_files import File
 
 Moment = dict[str, int]
-"""The seats that get points at once, and the points."""
+"""The points that players get at the same moment, by name."""
 
 
 class Outcome(NamedTuple):
-    """By seat: points of each deal, totals, ranks; the winners; the deal, from 0, after which no deal may follow."""
+    """The result of a match. points: by deal and seat. last: the index of the deal that ends the match, if it is won."""
 
     points: list[list[int | None]]
     totals: list[int]

@@ -156,7 +156,7 @@ def lying(top: str) -> Pile:
 
 
 def read_cases() -> dict[str, Case]:
-    """The chart by "chapter: case"."""
+    """The cases of the chart, by "chapter: case"."""
     cases, chapter = {}, ""
     for line in filter(None, CHART.splitlines()):
         if line.startswith("#"):

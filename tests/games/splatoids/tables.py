@@ -36,7 +36,7 @@ def match(players: int, *deals: str | File, target: int | None = None, **more: A
 
 
 def on_paper(*totals: int | None, target: int | None = None) -> File:
-    """A match with only its totals."""
+    """A match without deals, with only totals from paper."""
     file = match(len(totals), target=target, claims={"totals": [*totals]})
     return {key: value for key, value in file.items() if key != "deals"}
 
@@ -79,7 +79,7 @@ def winners(file: File) -> str:
 
 
 def whys(file: File, index: int = -1) -> list[tuple[int | None, bool | None, str, str | None]]:
-    """Points, met, reason and rule of one deal, by seat."""
+    """The points, met, reason and rule of one deal's lines, by seat."""
     lines = [item.items[index] for item in score(file).scores]
     return [(line.points, line.met, str(line.why), line.rule) for line in lines]
 
@@ -89,7 +89,7 @@ def problems(file: File) -> list[tuple[str, str, str]]:
 
 
 def refused(file: Any) -> tuple[str, str] | None:
-    """Place and message of the refusal."""
+    """The place and the message of the error, or None."""
     error = refusal(lambda: SPLATOIDS.parse(file))
     return None if error is None else (error.where, str(error.message))
 

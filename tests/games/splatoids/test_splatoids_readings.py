@@ -10,7 +10,7 @@ FOUR = match(4, "ABC", "BAC", "CBA")  # A has 3, 2 and 1
 
 
 @pytest.mark.parametrize("file", [match(4, "ABC", "B"), match(3), on_paper(5, 4, 3)])
-def test_readings_need_a_deal_and_no_open_deal(file: File) -> None:
+def test_readings_are_offered_only_if_all_deals_are_complete(file: File) -> None:
     assert not case_of(SPLATOIDS, file).mistakes
 
 

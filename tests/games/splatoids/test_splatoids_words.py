@@ -31,7 +31,7 @@ FILLED = [
 
 
 @pytest.mark.parametrize(("language", "text", "said"), FILLED)
-def test_placeholders_follow_the_language(language: str, text: Text, said: str) -> None:
+def test_sentences_have_the_expected_translations(language: str, text: Text, said: str) -> None:
     assert text.render(languages.words(language)) == said
 
 

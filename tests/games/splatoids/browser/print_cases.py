@@ -1,4 +1,4 @@
-"""Splatoids' prints: the match sheet, a line for every deal."""
+"""Splatoids' printed match sheet, with a line for every deal."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ CLAIMED: dict[str, Any] = {
 
 
 def _long(server: Server) -> str:
-    """Long names, a stalemate, a disqualified player."""
+    """Create a match with long names, a stalemate and a disqualified player, and return its path."""
     deals: list[dict[str, Any]] = [
         {"out": [LONG[0]], "stalemate": True},
         {"out": [LONG[3], LONG[0]], "disqualified": [LONG[1]]},

@@ -1,4 +1,4 @@
-"""Actions of people in a match of Splatoids, for the browser tests."""
+"""Actions and expectations in a match of Splatoids, for the browser tests."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ LONG = ("W" * 40, "<b>Cy</b>", "ندى", "Eve 🎲 von und zu Hohenfels")
 def seed_match(
     server: Server, *deals: dict[str, Any], names: tuple[str, ...] = FOUR, target: int | None = 10, **more: Any
 ) -> str:
-    """A match with these deals; the pad's path."""
+    """Create a match with these deals, and return its path."""
     file: dict[str, Any] = {"game": "splatoids", "players": list(names), "target": target, **more}
     return seed(server, file | ({"deals": list(deals)} if deals else {}))
 
@@ -33,7 +33,7 @@ def go_out(page: Page, *names: str) -> None:
 
 
 def done(page: Page) -> None:
-    """Back to the score sheet once everything is saved."""
+    """Go back to the score sheet, and wait until everything is saved."""
     page.get_by_role("link", name="Back to the score sheet").tap()
     expect(page.locator(".match-totals")).to_be_visible()
     expect_saved(page)

@@ -74,7 +74,7 @@ def test_match_end_shows_at_once_offline(page: Page, server: Server) -> None:
     page.context.set_offline(True)
     go_out(page, "Cy")
     expect(stalemate).to_be_visible()
-    player(page, "Bo").dispatch_event("click", {"detail": 2})  # to browsers the second of two quick taps
+    player(page, "Bo").dispatch_event("click", {"detail": 2})  # how browsers report the second of two quick taps
     expect(player(page, "Bo")).to_contain_text("second out")
     expect(player(page, "Bo")).to_contain_text("+2")
     expect(stalemate).to_be_hidden()
@@ -132,7 +132,7 @@ def test_incompatible_taps_are_disabled_or_explained(page: Page, server: Server)
     expect_saved(page)
 
 
-def test_winning_points_show_on_their_chip(page: Page, server: Server) -> None:
+def test_points_that_win_the_match_are_marked_on_their_chip(page: Page, server: Server) -> None:
     page.goto(f"{seed_match(server, *WON)}sheet/match")
     chips, field = page.locator("[data-target][aria-pressed=true]"), page.get_by_label("Points that win the match")
     expect(chips).to_have_text("10")

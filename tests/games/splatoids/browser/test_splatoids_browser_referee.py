@@ -1,4 +1,4 @@
-"""The referee on a phone: asked by tapping, kept by reload and on the way back, easy to read and to tap."""
+"""The referee on a phone: tapping answers, surviving reload and the back button, legible text, large tap targets."""
 
 import re
 from collections.abc import Callable
@@ -83,7 +83,7 @@ def test_referee_tap_moves_no_key_and_reloads_nothing(page: Page) -> None:
 
 
 def test_referee_question_survives_reload_and_back(page: Page) -> None:
-    """An anchor in the URL makes a separate history entry, like the skip link."""
+    """An anchor in the URL, such as the skip link's, adds a history entry."""
     dock, nine, three = page.locator(".ruling"), re.compile("a 9 beats a 7", re.I), re.compile("a 3 is lower", re.I)
     page.set_viewport_size({"width": 390, "height": 500})
     page.goto("/splatoids/")
@@ -118,7 +118,7 @@ def test_referee_question_survives_reload_and_back(page: Page) -> None:
     expect(page).to_have_url(re.compile("/splatoids/$"))
 
 
-def test_link_without_a_partial_update_loads_its_page(page: Page) -> None:
+def test_link_loads_its_page_if_the_partial_update_fails(page: Page) -> None:
     page.goto(ASK + "?pile=7")
     alone: list[str] = []
 

@@ -1,4 +1,4 @@
-"""Laws of Splatoids, over random matches and a second implementation that follows the moments of a match."""
+"""Laws of Splatoids over random matches, and a comparison with a naive second implementation."""
 
 import itertools
 from collections import Counter
@@ -27,7 +27,7 @@ def possible(file: File) -> File:
 @pytest.mark.thorough
 @pytest.mark.parametrize("open_share", [0.0, 0.1])
 @pytest.mark.parametrize("begin", [0, 10_000])
-def test_matches_score_like_the_second_implementation(begin: int, open_share: float) -> None:
+def test_matches_score_like_the_naive_implementation(begin: int, open_share: float) -> None:
     seen: Counter[str] = Counter()
     for seed in range(begin, begin + 1000):
         drawn = random_match(seed, open_share)
@@ -71,7 +71,7 @@ def test_a_total_is_the_sum_of_its_deals(file: File) -> None:
 
 
 @given(OPEN, st.permutations(NAMES))
-def test_seats_do_not_matter(file: File, order: list[str]) -> None:
+def test_standings_do_not_depend_on_the_seats(file: File, order: list[str]) -> None:
     file = possible(file)
     seats = [name for name in order if name in file["players"]]
     before = {standing.player: standing for standing in score(file).standings}

@@ -14,7 +14,7 @@ every_case = pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 
 
 @every_case
-def test_referee_rules_as_in_the_case(case: Case) -> None:
+def test_rulings_match_the_chart_of_cases(case: Case) -> None:
     ruling = ruling_on(case.asked)
     assert (ruling.legal, ruling.turn, ruling.pile) == (case.legal, case.turn, case.pile)
     assert {name for name in ("takes", "out", "disqualified") if getattr(ruling, name)} == case.becomes
@@ -28,7 +28,7 @@ def test_cases_cover_every_rule_of_play() -> None:
 
 
 @every_case
-def test_every_ruling_is_in_whole_sentences(case: Case) -> None:
+def test_steps_of_a_ruling_are_whole_sentences(case: Case) -> None:
     ruling = ruling_on(case.asked)
     assert not str(ruling.headline).endswith(".")
     for text in [str(step.text) for step in ruling.steps]:
@@ -43,7 +43,7 @@ def test_every_ruling_can_be_translated(case: Case) -> None:
         assert messages_in(text) <= translatable()
 
 
-def test_rulings_without_a_rule_are_named_ours() -> None:
+def test_steps_without_a_rule_are_marked_as_ours() -> None:
     ours = {str(step.text) for case in CASES.values() for step in ruling_on(case.asked).steps if step.is_ours}
     assert ours == {
         "Cards played wrongly go back to where they came from.",

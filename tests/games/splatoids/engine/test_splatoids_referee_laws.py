@@ -71,7 +71,7 @@ def test_picking_up_with_a_legal_hand_card_disqualifies(pile: Pile, hand: tuple[
 
 
 @given(any_pile, cards)
-def test_illegal_blind_card_takes_the_pile(pile: Pile, card: str) -> None:
+def test_player_takes_the_pile_after_an_illegal_blind_card(pile: Pile, card: str) -> None:
     face_up = ruling_on(RefereeQuestion(pile, "table", (card,), left="table"))
     blind = ruling_on(RefereeQuestion(pile, "blind", (card,), left="table"))
     assert blind.takes is not face_up.legal

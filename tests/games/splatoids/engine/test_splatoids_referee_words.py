@@ -18,7 +18,7 @@ few = st.lists(st.sampled_from(CARDS), max_size=4).map(tuple)
 
 @st.composite
 def half_told(draw: st.DrawFn) -> RefereeQuestion:
-    """A question that may lack unneeded answers, such as the remaining cards and the cards on top."""
+    """A question that may lack answers, such as the remaining cards and the cards on top."""
     pile = draw(st.one_of(st.just(EMPTY), st.builds(Pile, st.sampled_from(RANKS), st.integers(1, 2))))
     source = draw(st.sampled_from(SOURCES))
     left = draw(st.sampled_from(("hand", "table") if source == "pickup" else ("", *LEFT)))
@@ -36,7 +36,7 @@ def test_every_sentence_begins_with_a_capital_or_a_digit(language: str, asked: R
 
 
 @given(half_told())
-def test_ruling_is_undecided_until_all_facts_are_known(asked: RefereeQuestion) -> None:
+def test_decided_ruling_holds_for_every_missing_fact(asked: RefereeQuestion) -> None:
     ruling = ruling_on(asked)
     lefts, blinds = ([one] if one else every for one, every in ((asked.left, LEFT), (asked.blind, BLIND)))
     told = [ruling_on(asked._replace(left=left, blind=blind)) for left in lefts for blind in blinds]

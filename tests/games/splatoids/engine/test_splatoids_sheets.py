@@ -1,4 +1,4 @@
-"""Removed deals; sheets.toml has conversions between Splatoids' sheets and its game file."""
+"""Removed deals; sheets.toml tests conversions between Splatoids' sheets and its game file."""
 
 from scorepad.core.sheet_lists import keys_of
 from tests.games.splatoids.tables import SPLATOIDS, deal, match, refused

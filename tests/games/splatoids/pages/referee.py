@@ -1,4 +1,4 @@
-"""The referee's page for tests."""
+"""Helpers for tests of the referee's page."""
 
 from urllib.parse import parse_qs, urlsplit
 
@@ -14,7 +14,7 @@ def ask(phone: Phone, query: str) -> Page:
 
 
 def keys_of(page: Page) -> dict[str, dict[str, str]]:
-    """The page's keys by id: the target of each."""
+    """The query parameters in the link of each key on the page, by the key's id."""
     links = [attributes for tag, attributes in page.tags if tag == "a" and "data-swap" in attributes]
     return {
         attributes["id"] or "": query_of(attributes["href"] or "") for attributes in links if attributes.get("href")

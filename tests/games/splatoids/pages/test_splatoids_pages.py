@@ -1,4 +1,4 @@
-"""Splatoids' pages: the transcripts of this folder."""
+"""Splatoids' pages: the transcripts in this folder."""
 
 import pytest
 from flask import Flask

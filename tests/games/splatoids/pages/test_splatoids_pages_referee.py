@@ -1,4 +1,4 @@
-"""The referee's page: its whole state in the URL, every key a link to the state on it."""
+"""The referee's page: its whole state is in the URL, and every key is a link to the state it shows."""
 
 import pytest
 
@@ -63,7 +63,7 @@ STATES = (
 
 
 @pytest.mark.parametrize("state", STATES)
-def test_every_key_leads_to_the_state_on_it(phone: Phone, state: str) -> None:
+def test_every_key_leads_to_the_state_it_shows(phone: Phone, state: str) -> None:
     keys = keys_of(ask(phone, state))
     for key in keys.keys() - {"again", "onward", "pile-change", "added-some"}:
         if "-lies-" in key:
@@ -76,7 +76,7 @@ def test_every_key_leads_to_the_state_on_it(phone: Phone, state: str) -> None:
 
 
 @pytest.mark.parametrize("state", STATES)
-def test_only_chosen_cards_are_taken_back(phone: Phone, state: str) -> None:
+def test_each_chosen_card_can_be_taken_back(phone: Phone, state: str) -> None:
     keys, query = keys_of(ask(phone, state)), query_of(state)
     for name in ("cards", "added", "tops"):
         cards = query.get(name, "").split(",") if name in query else []

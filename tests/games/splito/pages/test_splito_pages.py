@@ -1,4 +1,4 @@
-"""Splito's pages: the transcripts of this folder."""
+"""Splito's pages: the transcripts in this folder."""
 
 import pytest
 from flask import Flask
