@@ -1,4 +1,4 @@
-"""Cases of Splito: a table in a compact notation, and other operations than scoring."""
+"""Splito's kinds of cases: tables in compact notation, changes of a zone, and posted forms."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -7,7 +7,7 @@ from tests.game_files import File
 
 
 def zone_points(file: File) -> list[int]:
-    """Points of each zone of a whole game."""
+    """The points of each zone in a whole game."""
     zones = file["zones"]
     won: list[list[File]] = [[] for _ in zones]
     for card in file["common"]:

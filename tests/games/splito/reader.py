@@ -1,4 +1,4 @@
-"""Splito's reasons parsed: every sentence on a line is taken apart and compared with the cards on the table."""
+"""A parser for Splito's reasons, which compares every statement with the cards on the table."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -13,7 +13,7 @@ MIX = r"(?P<n>\d+) (?P<what>color|different value)s?: (?P<kinds>[^;]+)"
 
 
 class Reader:
-    """A game file, to check statements of lines about zones."""
+    """Checks the reasons of lines about zones against a game file."""
 
     def __init__(self, file: File) -> None:
         players: Sequence[str] = file["players"]
@@ -26,7 +26,7 @@ class Reader:
         return sum(sign in card.split() for card in self.zones[zone]["cards"])
 
     def is_true(self, zone: int, why: str) -> bool:
-        """True if a reason of a majority, a count or a variety of the zone is true. Raises ValueError for others."""
+        """True if the reason of a majority, count or variety card in the zone is true. Raises ValueError for others."""
         return all(self._part(zone, part, self._kind_in(why)) for part in re.split("; (?!no other)", why))
 
     def _kind_in(self, why: str) -> str:

@@ -1,4 +1,4 @@
-"""Splito tables for laws: whole games dealt from the box, and games with missing parts."""
+"""Hypothesis strategies for Splito tables: whole games, half-entered games, and games with numbers from paper."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -50,7 +50,7 @@ NO_SIZES = MAJORITIES | COUNTS | VARIETIES
 
 @st.composite
 def tables(draw: st.DrawFn, objectives: st.SearchStrategy[File] = ALL_OBJECTIVES) -> File:
-    """A whole game: cards dealt from the box, common cards, house rules."""
+    """A whole game: cards dealt from the box, common cards, and house rules."""
     seats = draw(st.integers(3, 8))
     cards = draw(st.permutations(BOX))
     cuts = [0, *sorted(draw(st.lists(st.integers(0, 72), min_size=seats, max_size=seats)))]
@@ -78,7 +78,7 @@ def half_entered(draw: st.DrawFn) -> tuple[File, File]:
 
 @st.composite
 def with_paper(draw: st.DrawFn) -> File:
-    """A half entered game, with numbers from a player's paper, right or wrong; possibly without its common cards."""
+    """A half-entered game with right or wrong numbers from paper, possibly without its common cards."""
     _, file = draw(half_entered())
     numbers = st.none() | st.integers(0, 40)
     zones = [{**(zone or {}), "points": draw(numbers), "card_count": draw(numbers)} for zone in file["zones"]]

@@ -23,7 +23,7 @@ def no(of: str | int, points: int = 1) -> File:
 
 
 def variety(points: int = 2, colors: Any = None, values: Any = None) -> File:
-    """`colors` and `values`: a list of named ones, or an amount such as {"exactly": 3}."""
+    """A variety card. colors, values: a list of required ones, or an amount such as {"exactly": 3}."""
     mixes = {"colors": colors, "values": values}
     named = {name: {"all_of": mix} if isinstance(mix, list) else mix for name, mix in mixes.items() if mix is not None}
     return {"type": "variety", "points": points, **named}
@@ -39,7 +39,7 @@ def zone(cards: str = "", *objectives: File, **paper: int) -> File:
 
 
 def table(*zones: File | None, star: File | None = None, moon: File | None = None, **more: Any) -> File:
-    """A game file; players A, B, C and so on, one for each zone. The common cards are 6 and black unless given."""
+    """A game file with players A, B, C and so on, one for each zone. The common cards are 6 and black by default."""
     players = [chr(ord("A") + seat) for seat in range(len(zones))]
     common = [star or majority(6), moon or majority("black")]
     return {"game": "splito", "players": players, "common": common, "zones": [*zones], **more}
@@ -50,12 +50,12 @@ def score(file: File) -> Result:
 
 
 def zone_item(result: Result, index: int) -> Item:
-    """The line of zone `index` among those of the player to its left."""
+    """The line of zone `index` in the score of the player to the left of the zone."""
     return result.scores[index].items[1]
 
 
 def line(result: Result, index: int, number: int = 0) -> tuple[bool | None, int | None, str]:
-    """Met, points and reason of a line of zone `index`."""
+    """Whether a line of zone `index` is met, its points, and its reason."""
     item = zone_item(result, index).items[number]
     return item.met, item.points, str(item.why)
 

@@ -1,4 +1,4 @@
-"""Slips in entering a table of Splito, compared with the correct table."""
+"""Entry slips in tables of Splito, compared with the correct table."""
 
 from copy import deepcopy
 from typing import Any
@@ -13,16 +13,16 @@ from tests.games.splito.tables import SPLITO, no, size, table, zone
 LEFT = zone("orange 2", no(4, 2))
 """A's left zone without slips: 2 points."""
 MIDDLE = zone("yellow 5", no(2, 4), no(3, 4), no(1, 3))
-"""11 points, which are not A's."""
+"""The zone that is not A's: 11 points."""
 
 
 def right(cards: str, *objectives: File) -> File:
-    """A's right zone, with the other two."""
+    """A table with this right zone of A, and the two other zones."""
     return table(zone(cards, *objectives), MIDDLE, LEFT)
 
 
 @pytest.mark.parametrize("amount", [{"at_least": 6}, {"at_most": 6}, {"exactly": 6}, {"at_most": 5}, {"exactly": 5}])
-def test_missing_met_objective_counts_as_a_card(amount: dict[str, Any]) -> None:
+def test_missing_objective_is_found_if_a_zone_objective_counts_cards(amount: dict[str, Any]) -> None:
     whole = right("red 4, blue 4, green 4", no(1, 4), size(2, **amount), no(4))
     less = deepcopy(whole)
     del less["zones"][0]["objectives"][0]
@@ -31,7 +31,7 @@ def test_missing_met_objective_counts_as_a_card(amount: dict[str, Any]) -> None:
     assert "A & B: an objective worth 4 is missing" in [str(entry.slip.text) for entry in told.entries]
 
 
-def test_a_missing_objective_is_not_filled_in() -> None:
+def test_slip_about_a_missing_objective_proposes_no_entry() -> None:
     whole = right("red 4, blue 4, green 4", no(1, 4), no(4))
     less = deepcopy(whole)
     del less["zones"][0]["objectives"][0]

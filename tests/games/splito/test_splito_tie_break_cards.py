@@ -1,4 +1,4 @@
-"""The cards that break a tie, under all house rules, against a count of planted papers."""
+"""The number of cards that breaks a tie, under all house rules, compared with an independent count."""
 
 from random import Random
 
@@ -23,7 +23,7 @@ def test_tie_break_follows_the_house_rules(rules: dict[str, bool]) -> None:
 
 
 def _lying(paper: Paper, zone: int) -> tuple[int, int, int, int]:
-    """Splito cards, objectives met and unmet, common cards won."""
+    """The numbers of Splito cards, met objectives, unmet objectives and won common cards in a zone."""
     met = paper.met[zone]
     return len(paper.zones[zone]["cards"]), sum(met), len(met) - sum(met), len(paper.won[zone])
 

@@ -1,4 +1,4 @@
-"""Splito's prints: score sheets in landscape."""
+"""Splito's printed score sheets, in landscape."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from tests.full_games import splito_for_eight
 
 
 def _doubted(names: list[str]) -> dict[str, Any]:
-    """A game with so many players where every zone and every total on paper differs from the cards."""
+    """A game of these players in which every zone and every total on paper differs from the cards."""
     players = len(names)
     game = splito_for_eight()
     zones = [{**zone, "points": 14, "card_count": 12} for zone in game["zones"][:players]]

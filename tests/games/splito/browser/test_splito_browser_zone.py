@@ -1,4 +1,4 @@
-"""Splito's table on a phone: cards of a zone, objectives, the way to a settled score."""
+"""A table of Splito on a phone: entering cards and objectives until the score is settled."""
 
 import re
 from collections.abc import Callable
@@ -69,10 +69,10 @@ def test_any_card_takes_at_most_five_taps(page: Page, server: Server) -> None:
     for title, choices, label in recipes:
         fold = page.locator("#other-card summary", has_text=title)
         kind = choices[0].partition("-")[0]
-        taps = [] if kind == "count" else [fold]  # that one is open
+        taps = [] if kind == "count" else [fold]  # already open
         taps += [*(page.locator(f"[name=new-{choice}]") for choice in choices)]
         taps.append(page.locator(f"button[value='new-{kind}=2']"))
-        assert len(taps) <= 4  # after the one on the fold of them all
+        assert len(taps) <= 4  # plus the tap on #other-card
         for tap in taps:
             tap.tap()
         expect(page.locator("#breakdown")).to_contain_text(label, ignore_case=True)
@@ -115,7 +115,7 @@ def test_message_of_a_tap_outlasts_earlier_answers(page: Page, server: Server) -
 
 
 def stands(chip: Locator, fate: str, word: str) -> None:
-    """The chip has the state as a shape and as a word."""
+    """The chip shows this state, as a shape and as a word."""
     expect(chip).to_have_attribute("data-fate", fate)
     expect(chip).to_have_accessible_name("no 2s, 1 point")
     expect(chip).to_have_accessible_description(word)

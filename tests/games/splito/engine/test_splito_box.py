@@ -28,7 +28,7 @@ EMPTY: File = {"game": "splito", "players": ["Ana", "Bo", "Cy"]}
 
 
 def times(**seen: int) -> dict[str, str]:
-    """How often cards were seen: `no_2=3`, `two_4=1`."""
+    """The fields with the number of times that cards were seen, such as `no_2=3`, `two_4=1`."""
     names = {"no_2": "seen-count-2-exactly-0", "two_4": "seen-count-4-exactly-2", "size": "seen-zone-at_least-15"}
     return {names[name]: str(n) for name, n in seen.items()}
 
@@ -92,7 +92,7 @@ BOXES = st.lists(st.tuples(ALL_OBJECTIVES, st.integers(0, 999)), max_size=box.MO
 
 
 @given(BOXES)
-def test_a_box_survives_its_file(drawn: list[tuple[File, int]]) -> None:
+def test_box_survives_conversion_to_a_file_and_back(drawn: list[tuple[File, int]]) -> None:
     fields: dict[str, str] = {}
     for card, seen in drawn:
         fields |= BOX.from_file({"game": "splito", "box": [{**card, "seen": seen}]})
@@ -161,7 +161,7 @@ def test_more_cards_than_a_box_holds_are_questioned() -> None:
 
 
 def offered(fields: Fields) -> Offered:
-    """The cards that a page offers with such a box."""
+    """The cards that a page offers with this box."""
     page: Offered = BOX.view(fields)
     return page
 
@@ -186,7 +186,7 @@ def test_most_frequent_cards_come_first_without_majorities() -> None:
         (COMPLETE, 0, "Your box: 37 of 37 cards known"),
     ],
 )
-def test_cards_known_from_the_web_are_offered_until_in_the_box(fields: Fields, known: int, progress: str) -> None:
+def test_cards_known_from_the_web_are_offered_until_the_box_has_them(fields: Fields, known: int, progress: str) -> None:
     page = offered(fields)
     assert len(page.known(SPLITO.rule_defaults())) == known
     assert str(page.progress) == progress

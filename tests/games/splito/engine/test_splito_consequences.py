@@ -1,4 +1,4 @@
-"""Laws of the sentences about a change of a zone; consequences.toml has the sentences."""
+"""Laws of the sentences about a change of a zone; consequences.toml tests the sentences."""
 
 from hypothesis import given
 

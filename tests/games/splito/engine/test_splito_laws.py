@@ -14,7 +14,7 @@ from tests.games.splito.tables import SPLITO, score
 
 
 @given(tables())
-def test_whole_game_scores_like_the_naive_rules(file: File) -> None:
+def test_whole_game_matches_the_naive_implementation(file: File) -> None:
     result = score(file)
     assert [zone["points"] for zone in result.extra["zones"]] == naive.zone_points(file)
     assert [standing.total for standing in result.standings] == naive.totals(file)
@@ -22,7 +22,7 @@ def test_whole_game_scores_like_the_naive_rules(file: File) -> None:
 
 
 def rotated(file: File, by: int) -> File:
-    """Everybody moves `by` seats, with their zones and papers."""
+    """The file after everybody moves `by` seats, with their zones and totals on paper."""
     turn = len(file["players"]) - by
     moved = {**file, **{key: file[key][turn:] + file[key][:turn] for key in ("players", "zones")}}
     if "claims" in file:
@@ -41,7 +41,7 @@ def test_rotating_the_seats_rotates_the_standings(file: File, by: int) -> None:
 
 @given(tables(NO_SIZES), st.data())
 def test_unmet_objective_changes_no_points(file: File, data: st.DataObject) -> None:
-    """Without ZONE objectives: the objective is itself a card of the zone, and ZONE would count it."""
+    """ZONE objectives are excluded, because they would count the new objective as a card of the zone."""
     index = data.draw(st.integers(0, len(file["zones"]) - 1))
     card = data.draw(NO_SIZES)
     with_card = [dict(zone) for zone in file["zones"]]
@@ -69,7 +69,7 @@ def test_points_of_every_line_follow_from_its_parts(file: File) -> None:
 
 
 def verdicts(result: Result) -> dict[tuple[str, ...], list[tuple[bool | None, str]]]:
-    """Met or not, by the path to the line; lines with equal labels are numbered."""
+    """Whether each objective is met, and why, in a list by the path to its line."""
     found: dict[tuple[str, ...], list[tuple[bool | None, str]]] = {}
     for top in result.scores:
         for path, item in walk(top):
@@ -79,7 +79,7 @@ def verdicts(result: Result) -> dict[tuple[str, ...], list[tuple[bool | None, st
 
 
 @given(half_entered())
-def test_certain_points_stay_when_the_rest_is_entered(pair: tuple[File, File]) -> None:
+def test_decided_objectives_stay_decided_when_the_rest_is_entered(pair: tuple[File, File]) -> None:
     whole, half = (verdicts(score(file)) for file in pair)
     for path, early in half.items():
         for (met, why), (final, final_why) in zip(early, whole[path], strict=True):

@@ -1,4 +1,4 @@
-"""Every reason of Splito is true: parsed like a person reads it, and counted again in the zones."""
+"""Every reason in Splito's results is true: it is parsed like a person would read it, and recounted."""
 
 from hypothesis import given
 
@@ -10,7 +10,7 @@ from tests.games.splito.tables import score, zone_item
 
 
 def check(file: File) -> int:
-    """Parse every reason of a table; the number of reasons."""
+    """Check every reason of a table, and return the number of reasons."""
     reader, result, said = Reader(file), score(file), 0
     for index, lies in enumerate(file["zones"]):
         lines = [item for _, item in walk(zone_item(result, index)) if item.op is None and item.met is not None]

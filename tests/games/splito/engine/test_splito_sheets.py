@@ -1,4 +1,4 @@
-"""House rules of Splito in its game file; sheets.toml has the sheets."""
+"""Splito's house rules in its game file; sheets.toml tests the sheets."""
 
 from itertools import product
 
@@ -16,7 +16,7 @@ def test_only_changed_house_rules_are_in_the_file() -> None:
     assert SPLITO.to_file(["A", "B", "C"], {}, switched)["rules"] == in_file
 
 
-def test_entry_style_is_not_in_the_file() -> None:
+def test_house_rules_about_entry_style_are_not_in_the_file() -> None:
     entered = {"zone-0": {"objective-count-2-exactly-2": "2"}}
     for exact in product((True, False), repeat=2):
         house = SPLITO.rule_defaults() | dict(zip(("exact_value", "exact_variety"), exact, strict=True))

@@ -51,7 +51,7 @@ FIELDS = [
     *[("common", "star-points", value, "type a whole number from 1 to 4") for value in ("0", "5", "x")],
     ("common", "sun", "5", "this sheet has no field 'sun'"),
 ]
-"""Sheet, field, value and sentence."""
+"""Each field's sheet, name and value, and the error."""
 
 
 @pytest.mark.parametrize(("key", "name", "value", "sentence"), FIELDS)

@@ -1,4 +1,4 @@
-"""Requests of the page's own script for the parts of the page that may have changed."""
+"""Requests from a page's script for only the parts of the page that may have changed."""
 
 import pytest
 
@@ -14,7 +14,7 @@ def test_any_page_can_be_requested_in_parts(phone: Phone, table: str, path: str)
 
 
 @pytest.mark.parametrize("live", ["0", "yes", ""])
-def test_any_other_header_gets_the_whole_page(phone: Phone, table: str, live: str) -> None:
+def test_other_values_of_the_header_get_the_whole_page(phone: Phone, table: str, live: str) -> None:
     assert "<html" in phone.open(table, headers={"X-Live": live}).html
 
 
