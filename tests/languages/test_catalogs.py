@@ -1,4 +1,4 @@
-"""The tool for catalogs: changed sentences, the progress of a language, and when it is offered."""
+"""The tool for catalogs: changed sentences, the progress of languages, and the languages that are offered."""
 
 import gettext
 import shutil
@@ -51,7 +51,7 @@ def test_a_changed_sentence_keeps_its_translation_as_fuzzy(
     path = tmp_path / "it" / "LC_MESSAGES" / "messages.po"
     translations._write(catalog_of(old, Message("Next", "Avanti"), language="it"), path)
     first = b""
-    for _ in range(3):  # updated again, nothing changes
+    for _ in range(3):  # a repeated update changes nothing
         catalog = translations.read(path)
         translations.take_over(catalog, catalog_of(Message("Next"), new))
         translations._write(catalog, path)
@@ -100,7 +100,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def translate(root: Path, language: str, most: int, flag: str = "") -> None:
-    """Translate so many messages, in any catalogs, and no others."""
+    """Translate `most` messages into a language, in any of its catalogs, and leave the others empty."""
     left = most
     for path in sorted(root.glob(f"scorepad/**/{language}/LC_MESSAGES/messages.po")):
         catalog = translations.read(path)

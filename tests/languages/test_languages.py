@@ -18,7 +18,7 @@ TYPOGRAPHY = {
     "de": r"[ \u00a0\u202f][;:!?]|[«»\"]|„[^“]*$|\w'\w|\.\.\.",
     "it": r"[ \u00a0\u202f][;:!?]|[«»„\"]|“[^”]*$|\w'\w|\.\.\.",
 }
-"""What no sentence of a language has: spaces that are missing or may break, quotes of others or of typewriters."""
+"""Typographic errors, by language: missing or breaking spaces, foreign quotation marks, and straight quotes."""
 LANGUAGES = languages.available()[1:]
 CATALOGS = [
     pytest.param(area, path, id=f"{area.home.name}-{path.parts[-3]}")
@@ -67,7 +67,7 @@ def test_names_with_totals_are_joined_by_commas(language: str) -> None:
 
 
 @pytest.mark.parametrize("area", areas(), ids=lambda area: area.home.name)
-def test_a_game_is_translated_into_every_language_or_not_yet_at_all(area: Area) -> None:
+def test_each_game_is_translated_into_all_languages_or_none(area: Area) -> None:
     begun = sorted({path.parts[-3] for area in areas() for path in area.catalogs()})
     assert [path.parts[-3] for path in area.catalogs()] in ([], begun)
 
@@ -80,7 +80,7 @@ def test_a_game_is_translated_into_every_language_or_not_yet_at_all(area: Area) 
     ],
 )
 def test_documented_languages_are_offered(page: str, sentence: str) -> None:
-    """A language that falls below the limit is detected, and so is a new language."""
+    """This fails if a language falls below the limit, and if a language is added."""
     found = re.search(sentence, (ROOT / page).read_text("utf-8"), re.MULTILINE)
     assert found, page
     names = re.findall(r"[A-Z]\w+", found[1])
@@ -137,12 +137,12 @@ VAGUE = {
     "why",
     "zones",
 }
-"""Names of unclear placeholders."""
+"""Names of placeholders that are unclear without a comment."""
 
 
 @pytest.mark.parametrize("area", areas(), ids=lambda area: area.home.name)
 def test_unclear_placeholders_have_a_translator_comment(area: Area) -> None:
-    """Above it in the code, as in `# Translators: {where}: a zone, such as “Ana & Bo”`."""
+    """The comment is above the message in the code, such as `# Translators: {where}: a zone, such as “Ana & Bo”`."""
     template = [message for message in read(area.template) if message.id]
     texts = {"\n".join([one.id] if isinstance(one.id, str) else one.id): one for one in template}
     mute = {text for text, one in texts.items() if not one.auto_comments}

@@ -1,6 +1,6 @@
-"""No text is left in English or concatenated: everything is read in a made-up language.
+"""No text is left in English or concatenated, as all pages in a made-up language show.
 
-Each of its messages is between marks, which shows the messages of a text; and it joins lists like Chinese, so a comma
+Each message is between marks, which show the messages of a text. Lists are joined as in Chinese, so a comma
 between two messages comes from our code.
 """
 
@@ -57,7 +57,7 @@ NO_GAMES = (
 
 @pytest.fixture(scope="module")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FlaskClient]:
-    """An app in two made-up languages."""
+    """A client of an app in two made-up languages."""
     folder = tmp_path_factory.mktemp("languages") / "translations"
     write_language(folder, MADE_UP, WIDE)
     write_language(folder, LEFTWARDS, ARABIC)
@@ -73,7 +73,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FlaskClient]:
 
 
 def table_of(client: FlaskClient, game: Game, *, whole: bool = False) -> str:
-    """A table of the game's longest worked example, with names in other letters."""
+    """The address of a new table of the game's longest worked example, with Greek names. whole: only if settled."""
     examples = [one for one in examples_of(game) if not whole or game.score(game.parse(one.file)).settled]
     example = max(examples, key=lambda one: len(one.lines))
     text = json.dumps(example.file)
@@ -87,7 +87,7 @@ def table_of(client: FlaskClient, game: Game, *, whole: bool = False) -> str:
 def pages_from(client: FlaskClient, start: str) -> Iterator[Page]:
     """The pages that can be reached by links from this page, one of each kind."""
     waiting, kinds = [start], {kind_of(start)}
-    for path in waiting:  # which grows meanwhile
+    for path in waiting:  # grows during the loop
         answer = client.get(path, follow_redirects=True)
         if answer.mimetype != "text/html":
             continue
@@ -129,12 +129,12 @@ def spoken(html: str) -> Iterator[str]:
 
 
 def english_in(text: str) -> set[str]:
-    """Its words that are not in the made-up language."""
+    """The words of a text that are not in the made-up language."""
     return set(re.findall("[A-Za-z]{2,}", _OUTSIDE.sub("", text))) - OWN
 
 
 def is_put_together(text: str) -> bool:
-    """True if our code concatenates it from several messages, or from a message and other text.
+    """True if a text is concatenated from several messages, or from a message and other text.
 
     Allowed are successive sentences, labels in a row with dots between them or joined like a list of the language, and
     symbols next to them.
@@ -184,13 +184,13 @@ def test_concatenated_text_is_detected(text: str, expected: bool) -> None:
 
 
 @pytest.mark.parametrize("slug", registry.games())
-def test_every_page_is_translated_whole(pages_of: Callable[[str], list[Page]], slug: str) -> None:
+def test_every_page_is_translated_completely(pages_of: Callable[[str], list[Page]], slug: str) -> None:
     assert not faults_in(said_by(iter(pages_of(slug))))
 
 
 @pytest.mark.parametrize("slug", registry.games())
 def test_untranslated_rulebook_sections_are_marked_as_english(pages_of: Callable[[str], list[Page]], slug: str) -> None:
-    """Otherwise a screen reader would pronounce them as words of its own language."""
+    """Otherwise a screen reader would pronounce them like words in the language of the page."""
     sources = [node for page in pages_of(slug) for node in LexborHTMLParser(page.html).css(".source")]
     assert sources
     for source in sources:
@@ -250,7 +250,9 @@ def pages_to_nonsense(client: FlaskClient, pages: list[Page]) -> Iterator[Page]:
 
 
 @pytest.mark.parametrize("slug", registry.games())
-def test_answers_to_forms_are_translated(client: FlaskClient, pages_of: Callable[[str], list[Page]], slug: str) -> None:
+def test_responses_to_forms_are_translated(
+    client: FlaskClient, pages_of: Callable[[str], list[Page]], slug: str
+) -> None:
     answers = list(pages_to_nonsense(client, pages_of(slug)))
     assert 422 in {page.status for page in answers}
     assert not faults_in(said_by(iter(answers)))
@@ -306,7 +308,7 @@ def test_lines_of_worked_examples_are_translated(client: FlaskClient) -> None:
     assert not faults_in(lines())
 
 
-def test_a_refused_file_is_one_sentence(client: FlaskClient) -> None:
+def test_error_about_a_refused_file_is_one_sentence(client: FlaskClient) -> None:
     words, files = languages.words(MADE_UP), [dict(example.file) for example in all_examples()]
     errors = (refusal(partial(_scored, text)) for text in broken_texts(0, files, 1000))
     sentences = [error.text().render(words) for error in errors if error is not None]

@@ -1,4 +1,4 @@
-"""Words that no message has: habits that make a sentence hard to read, and words that readers reported.
+"""Words that no message may have: habits that make a sentence hard to read, and words that readers reported.
 
 docs/translating.md and docs/glossary.md have the words to use instead.
 """
@@ -14,11 +14,11 @@ from tools.translations import areas, read
 
 WORDS = tomllib.loads((Path(__file__).parent / "words.toml").read_text("utf-8"))
 ALLOWED = (
-    "Most likely:",  # compares what would explain a number
-    "The score pad, on your phone",  # what scorepad is, and what is in the box
+    "Most likely:",  # compares explanations of a number
+    "The score pad, on your phone",  # scorepad itself, and the pad in a game's box
     "start the score pad",
     "pad.example",
-    "pads of your own",  # what Splitter’s sheets are torn from
+    "pads of your own",  # the pads of Splitter
     "a pad of your own",
 )
 PLACE = r"\{\w*\}|%\(\w+\)s"

@@ -9,7 +9,7 @@ Moment = dict[str, int]
 
 
 class Outcome(NamedTuple):
-    """The result of a match. points: by deal and seat. last: the index of the deal that ends the match, if it is won."""
+    """The result of a match. points: by deal and seat. last: the index of the deal that wins the match, or None."""
 
     points: list[list[int | None]]
     totals: list[int]
