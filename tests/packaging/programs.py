@@ -29,7 +29,7 @@ def fetched(name: str, package: str, folder: Path) -> Path:
 
 
 def unpacked(name: str, packages: tuple[str, ...], folder: Path) -> tuple[Path, Path]:
-    """A program, and the folder of its files: on this machine, or unpacked from Debian packages."""
+    """A program and the root of its files, on this machine or unpacked from Debian packages; skips if there is none."""
     found = shutil.which(name, path="/usr/sbin:/usr/bin")
     if found:
         return Path(found), Path("/")

@@ -31,7 +31,7 @@ COMPOSED = ("compose.yaml", "compose.postgresql.yaml")
 
 
 class Step(NamedTuple):
-    """A line of a Containerfile."""
+    """An instruction of the Containerfile."""
 
     word: str
     rest: str
@@ -52,7 +52,9 @@ def only(word: str) -> str:
 def test_image_runs_as_plain_user_and_writes_to_one_volume() -> None:
     words = [step.word for step in steps()]
     assert words.count("FROM") == 2
-    assert not [step for step in steps() if step.word == "FROM" and "--platform" in step.rest]  # any machine's own
+    assert not [
+        step for step in steps() if step.word == "FROM" and "--platform" in step.rest
+    ]  # each machine builds for itself
     assert re.fullmatch(r"[1-9]\d+:[1-9]\d+", only("USER"))
     assert only("VOLUME") == "/data"
     assert "SCOREPAD_DATA=/data" in only("ENV")
@@ -81,12 +83,12 @@ def test_image_passes_its_linter(tmp_path: Path) -> None:
 
 
 def plain_user() -> dict[str, Any]:
-    """The prefix to run a program without root privileges."""
+    """The arguments of `subprocess.run` that drop root privileges; none if there are none to drop."""
     return {"user": NOBODY, "group": NOBODY, "extra_groups": []} if os.getuid() == 0 else {}
 
 
 def plain_python(folder: Path) -> str | None:
-    """A Python with pip that an unprivileged user can run."""
+    """A Python with pip that an unprivileged user can run, or None."""
     for python in (getattr(sys, "_base_executable", sys.executable), *PYTHONS):
         probe = "import sys, venv, pip; sys.exit(sys.version_info < (3, 11))"
         try:
@@ -110,14 +112,14 @@ class Image:
         return re.sub(r"(?<![\w/.])/(?=(src|opt/scorepad|data)\b)", f"{self.root}/", text)
 
     def command(self, word: str, port: int) -> list[str]:
-        """The command of a step, with another port."""
+        """The command of an instruction such as CMD, with another port."""
         found = re.search(r"\[.*\]", only(word))
         assert found is not None
         return [self.here(part).replace("8000", str(port)) for part in json.loads(found[0])]
 
 
 def copy_context(target: Path) -> None:
-    """The files that the ignore file does not exclude."""
+    """Copy the files that the ignore file does not exclude."""
     lines = (FOLDER / "Containerfile.dockerignore").read_text("utf-8").splitlines()
     for name in (line[1:] for line in lines if line.startswith("!")):
         source = ROOT / name
@@ -143,7 +145,7 @@ def image() -> Iterator[Image]:
 
 
 def made_in(root: Path, python: str) -> Image:
-    """Execute the steps; their results are read-only afterward."""
+    """Execute the steps in a folder, and make the installed files read-only."""
     for name in ("bin", "opt", "data", "tmp"):
         (root / name).mkdir()
     (root / "bin" / "python3").write_text(f'#!/bin/sh\nexec {python} "$@"\n')
@@ -176,7 +178,7 @@ def test_image_is_small(image: Image) -> None:
 
 
 @pytest.mark.thorough
-def test_image_plays_a_table_and_writes_only_to_its_volume(image: Image) -> None:
+def test_image_serves_a_table_and_writes_only_to_its_volume(image: Image) -> None:
     port = free_port()
     before = {path: path.lstat().st_mtime_ns for path in (image.root / "opt").rglob("*")}
     health = image.command("HEALTHCHECK", port)

@@ -43,7 +43,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def programs(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The programs of an environment that both are installed into in turn, so that dependencies are downloaded once."""
+    """The programs of an environment that both packages are installed into, so dependencies are downloaded once."""
     folder = tmp_path_factory.mktemp("environment")
     venv.create(folder, with_pip=False)
     return folder / "bin"
@@ -51,7 +51,7 @@ def programs(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module", params=["*.whl", "*.tar.gz"], ids=["wheel", "sdist"])
 def installed(request: pytest.FixtureRequest, built: Path, programs: Path) -> Iterator[Path]:
-    """The program in an environment with only one of the two and its dependencies."""
+    """The program, installed from only the wheel or only the source distribution, with its dependencies."""
     (file,) = built.glob(request.param)
     pip = ("pip", "--quiet", "--disable-pip-version-check", "--python", programs / "python")
     run_python(*pip, "install", file)
@@ -62,7 +62,7 @@ def installed(request: pytest.FixtureRequest, built: Path, programs: Path) -> It
 
 @pytest.fixture
 def visitor(installed: Path, tmp_path: Path) -> Iterator[Visitor]:
-    """A browser; the program was started like by a new user, with only a home folder."""
+    """A visitor at the program, which was started as by a new user, with only a home folder."""
     port = free_port()
     environment = {"HOME": str(tmp_path), "PATH": "/usr/bin:/bin"}
     options = ("--host", "127.0.0.1", "--port", str(port))
@@ -70,7 +70,7 @@ def visitor(installed: Path, tmp_path: Path) -> Iterator[Visitor]:
         yield Visitor(f"http://127.0.0.1:{port}").wait(program)
 
 
-def test_installed_package_plays_a_table(visitor: Visitor, tmp_path: Path) -> None:
+def test_table_is_played_with_the_installed_package(visitor: Visitor, tmp_path: Path) -> None:
     home = visitor.read("/")
     files = re.findall(r'(?:href|src)="(/[^"]+\.(?:css|js|svg|webmanifest)[^"]*)"', home)
     assert {urlsplit(file).path.rpartition(".")[2] for file in files} == {"css", "js", "svg", "webmanifest"}
@@ -80,7 +80,7 @@ def test_installed_package_plays_a_table(visitor: Visitor, tmp_path: Path) -> No
         assert (tmp_path / ".local/share/scorepad/scorepad.db").exists()  # the user's data folder
 
 
-def test_result_without_pictures_extra_is_shared_as_a_drawing(visitor: Visitor) -> None:
+def test_result_without_the_pictures_extra_is_shared_as_an_svg(visitor: Visitor) -> None:
     table = visitor.play()
     for zone, points in (("zone-1", "4"), ("zone-2", "6")):
         assert visitor.press(visitor.sheet(table, zone), fill={"points": points}).status == 200
@@ -110,13 +110,13 @@ def test_installed_package_scores_and_prints_its_version(installed: Path, tmp_pa
 
 
 def metadata(wheel: Path) -> Message:
-    """The metadata for package indexes."""
+    """The metadata in a wheel, for package indexes."""
     with ZipFile(wheel) as archive:
         (name,) = [name for name in archive.namelist() if name.endswith(".dist-info/METADATA")]
         return BytesParser().parsebytes(archive.read(name))
 
 
-def test_the_page_of_a_package_index_is_complete(built: Path) -> None:
+def test_wheel_metadata_is_complete(built: Path) -> None:
     (wheel,) = built.glob("*.whl")
     said = metadata(wheel)
     for name in ("Summary", "Author", "License-Expression", "Keywords", "Requires-Python", "Classifier"):
@@ -154,8 +154,8 @@ def test_source_distribution_has_the_version_controlled_files(built: Path) -> No
     assert {name for name in held if name.startswith(".")} <= versioned
 
 
-def test_every_version_has_release_notes() -> None:
-    """Newest first; unreleased changes are under "Unreleased"."""
+def test_changelog_lists_versions_from_newest_to_oldest() -> None:
+    """The first heading is "Unreleased" or the current version."""
     headings = re.findall(r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
     versions = [heading.split(" - ")[0] for heading in headings if heading != "Unreleased"]
     assert all(re.fullmatch(r"\d+\.\d+\.\d+ - \d{4}-\d\d-\d\d", each) for each in headings if each != "Unreleased")

@@ -1,4 +1,4 @@
-"""The version ranges of dependencies work at both ends: ./test quick’s tests pass with the lowest and the newest."""
+"""The version ranges of dependencies: the tests of `./test quick` pass with the lowest and the newest versions."""
 
 import os
 import re
@@ -21,7 +21,7 @@ QUICK = ["--ignore-glob", "tests/*browser", "-m", CHOSEN]
 
 
 def ranges() -> list[Requirement]:
-    """All dependencies, with any extras."""
+    """All dependencies, including those of the extras."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         project = tomllib.load(file)["project"]
     lines = [*project["dependencies"]]

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.thorough
 FOLDER = Path(__file__).parents[2] / "packaging"
 APACHE = ("apache2-bin", "libapr1", "libaprutil1", "liblua5.3-0")
 MODULES = ("mpm_event", "authz_core", "headers", "proxy", "proxy_http", "ssl", "alias")
-MOST_EXPOSED = 15  # tenths; systemd calls less than 20 of 100 OK
+MOST_EXPOSED = 15  # out of 100; systemd rates less than 20 as OK
 FORGED = {
     f"X{sign}Forwarded{sign}{name}": value
     for sign in "-_"
@@ -45,7 +45,7 @@ class Site:
     folder: Path
 
     def recipe(self, name: str, listens: str, to: str) -> str:
-        """A recipe with these values; `listens` is the text for a site's port or name, which becomes `to`."""
+        """A recipe with these values. listens: a pattern for the port or name of each site, which becomes `to`."""
         text = (FOLDER / "proxies" / name).read_text("utf-8").replace("127.0.0.1:8000", f"127.0.0.1:{self.scorepad}")
         text = re.sub(r"/etc/letsencrypt/\S+/(\w+\.pem)", rf"{self.certificate}/\1", text)
         ports = iter((self.own, self.path))
@@ -57,7 +57,7 @@ def caddy(site: Site) -> list[str | Path]:
 
 
 def caddy_with(text: str, folder: Path) -> list[str | Path]:
-    """Caddy with these sites and its own certificates, without access outside this folder."""
+    """The command for Caddy with these sites and its own certificates, without access outside this folder."""
     alone = ("admin off", "local_certs", "skip_install_trust", "auto_https disable_redirects")
     lines = ["{", *alone, f"storage file_system {folder}", "}", text]
     (folder / "Caddyfile").write_text("\n".join(lines))
@@ -101,7 +101,7 @@ def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def scorepad(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
-    """The port of scorepad with the settings of the recipes."""
+    """The port of a running scorepad with the settings for the recipes."""
     port, folder = free_port(), tmp_path_factory.mktemp("scorepad")
     command = [*SERVE, "--host", "127.0.0.1", "--port", str(port), "--data", str(folder)]
     settings = environment(SCOREPAD_PROXIES="1", SCOREPAD_PREFIX="forwarded")
@@ -121,7 +121,7 @@ def trusting_anybody() -> ssl.SSLContext:
 def carried_out(
     write: Callable[[Site], list[str | Path]], scorepad: int, certificate: Path, folder: Path
 ) -> Iterator[tuple[Visitor, Visitor]]:
-    """A visitor at each of a recipe's two sites."""
+    """Run a recipe's proxy, and yield a visitor at each of its two sites."""
     site = Site(free_port(), free_port(), scorepad, certificate, folder)
     trusting = trusting_anybody()
     own = Visitor(f"https://localhost:{site.own}", context=trusting)
@@ -162,7 +162,7 @@ def test_forged_addresses_allow_no_more_guesses(
 
 
 @pytest.mark.parametrize("write", [caddy, nginx, apache])
-def test_proxy_passes_streams(
+def test_proxy_passes_events_without_buffering(
     write: Callable[[Site], list[str | Path]], scorepad: int, certificate: Path, tmp_path: Path
 ) -> None:
     with carried_out(write, scorepad, certificate, tmp_path) as visitors:

@@ -26,7 +26,7 @@ from tests.web.browser import Phone
 def started(
     command: Sequence[str | Path], environment: Mapping[str, str], folder: Path, **more: Any
 ) -> Iterator[subprocess.Popen[bytes]]:
-    """A program that runs in this folder with only this environment, until the end."""
+    """Run a program in this folder, with only this environment, and stop it at the end."""
     process = subprocess.Popen(
         command, env=environment, cwd=folder, stdout=subprocess.DEVNULL, start_new_session=True, **more
     )
@@ -43,7 +43,7 @@ def started(
 
 @dataclass
 class Asked:
-    """The final request; forms without an action post to it."""
+    """The path of the final request, to which forms without an action post."""
 
     path: str
 
@@ -87,7 +87,7 @@ class Client:
 
 
 class Visitor(Phone):
-    """A phone at a server. `under`: the path that the server was put under, such as "/scorepad"."""
+    """A phone that visits a server. under: the server's URL prefix, such as "/scorepad"."""
 
     def __init__(self, origin: str, under: str = "", context: ssl.SSLContext | None = None) -> None:
         self.web = Client(origin, context)
@@ -113,7 +113,7 @@ class Visitor(Phone):
         return answer.text
 
     def play(self) -> str:
-        """Sit down at Splito, type a number, and check it on the pad; the table's address."""
+        """Create a table of Splito, enter numbers, check them in the game file, and return the table's address."""
         page = self.open(f"{self.under}/splito/new")
         page = self.press(page, ("do", "seats:3"))
         page = self.press(page, fill={f"player-{seat}": name for seat, name in enumerate(("Ana", "Bo", "Cy"))})
