@@ -37,7 +37,7 @@ def board_from_file(file: Mapping[str, Any]) -> dict[str, str]:
 
 
 def parse_board(file: Any) -> Mapping[str, Any]:
-    """The file of a board, or the bare board."""
+    """Parse the file of a board, or a bare board."""
     if isinstance(file, dict) and not file.keys() & {"board", "game"}:
         file = {"game": engine.SLUG, "board": file}
     read_object(file, "", {"game", "board", "title"})
@@ -62,7 +62,7 @@ def from_file(file: Mapping[str, Any]) -> dict[str, dict[str, str]]:
 
 
 def parse(file: Any) -> Table:
-    """The points of a round are limited by the length of the board."""
+    """Parse a game file; the length of the board limits the points of the first round."""
     if not isinstance(file, dict):
         return engine.POINTS.parse(file)
     board = file.get("board", {})

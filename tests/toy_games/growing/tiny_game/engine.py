@@ -1,4 +1,4 @@
-"""Rounds follow each other until somebody has 50 points."""
+"""Rounds are played until a player has 50 points."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -32,7 +32,7 @@ def parse(file: Any) -> Table:
 
 
 def score(table: Table) -> Result:
-    """Missing points count as nothing so far."""
+    """Missing points count as 0 so far."""
     players, rounds, keys = table
     numbered = list(enumerate(zip(rounds, keys, strict=True), start=1))
     scores = [

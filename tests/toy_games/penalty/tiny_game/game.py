@@ -1,4 +1,4 @@
-"""A game with a negative line, and with its totals on paper."""
+"""A game with a negative line, and with a sheet for totals on paper."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

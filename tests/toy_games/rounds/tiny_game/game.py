@@ -1,4 +1,4 @@
-"""A game with growing totals: its sheets can be entered partly."""
+"""A game whose totals grow, because its sheets can be entered gradually."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace

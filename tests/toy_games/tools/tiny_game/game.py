@@ -10,7 +10,7 @@ from tests.toy_games.plain.tiny_game.game import GAME as PLAIN
 
 
 def double(query: Mapping[str, str], pad: Mapping[str, Any] | None) -> dict[str, Any]:
-    """Twice a number, and the players."""
+    """Twice the given number, and the players if there is a table."""
     number = query.get("number", "")
     says = [Text("twice that is {n}", n=2 * int(number))] if number.isdecimal() and len(number) < 9 else []
     if pad is not None:
