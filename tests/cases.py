@@ -1,4 +1,4 @@
-"""Players' paper sheets of any game, as computed by the app."""
+"""Dispute cases for players' sheets of any game."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -16,24 +16,24 @@ def scored(game: Game, file: Mapping[str, Any]) -> ScoredFile:
 
 
 def cases(game: Game, file: Mapping[str, Any]) -> Iterator[Case]:
-    """Every player's sheet with all mistakes."""
+    """The case of every player's sheet."""
     table = scored(game, file)
     for seat in range(len(file["players"])):
         yield disputes.case_of(game, table, seat)
 
 
 def case_of(game: Game, file: Mapping[str, Any], seat: int = 0) -> Case:
-    """One player's sheet."""
+    """The case of one player's sheet."""
     return disputes.case_of(game, scored(game, file), seat)
 
 
 def on_paper(case: Case) -> Case:
-    """The case without typing mistakes, which take longest to try."""
+    """The case without corrections of entry slips, which take longest to try."""
     return case._replace(corrections=lambda *_: ())
 
 
 def proof(case: Case) -> dict[str, int]:
-    """The known boxes, without the total."""
+    """The points of all known boxes except the total, by key."""
     return {box.key: box.points for box in case.boxes if box.key != TOTAL and box.points is not None}
 
 

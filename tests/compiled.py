@@ -16,9 +16,9 @@ ROOT = Path(__file__).parents[1]
 
 
 def folder() -> Path:
-    """Their folder for this version of our code, which affects how templates are compiled.
+    """The folder for compiled templates of this version of our code, which affects the compilation.
 
-    Jinja itself compares each template with its compiled file.
+    Jinja itself checks each compiled file against its template.
     """
     code = [(str(file), file.stat().st_mtime_ns) for file in sorted((ROOT / "scorepad").rglob("*.py"))]
     made_by = hashlib.sha256(repr((version("jinja2"), version("flask"), code)).encode()).hexdigest()[:16]
@@ -33,7 +33,7 @@ KEPT = FileSystemBytecodeCache(str(folder()))
 
 
 class KeepingEnvironment(Environment):
-    """The app's environment with stored templates. compiling: the seconds that this process has spent compiling."""
+    """The app's environment with a cache of compiled templates. compiling: how many seconds this process compiled."""
 
     compiling: ClassVar = 0.0
 

@@ -31,9 +31,9 @@ from tests.web.browser import Form, Page, Phone, by_seat
 Sheets = Mapping[str, Fields]
 NONSENSE = "no-such-sheet"
 UNSEEN = ("screen?", "history/moment?after=")
-"""Equivalent links: a setting of the screen, a moment by its number."""
+"""Links that are not followed, because others are equivalent: settings of the screen, and moments by number."""
 BESIDE = ("csrf_token", "base", "change", "back", "dispute", "seats", "new-", "with-", "row-")
-"""Fields of a form besides its sheet: controls, choices for a button, a row typed as a whole."""
+"""Form fields that are not stored on the sheet: controls, choices for a button, and rows typed as a whole."""
 _NUMBER = re.compile(r"[\d.]+")
 _WORD = re.compile(r"(?<=[a-z])[^a-z]")
 _changes = itertools.count()
@@ -41,7 +41,7 @@ _changes = itertools.count()
 
 @contextmanager
 def opened(folder: Path) -> Iterator[Flask]:
-    """A separate app that shows internal errors like to users; without tokens and limits."""
+    """A separate app that shows internal errors as to users, without CSRF tokens and limits."""
     app = create_app(Settings(f"sqlite:///{folder}/x.db", "k" * 40, limits_times=10**6))
     app.config["WTF_CSRF_ENABLED"] = False
     yield app
@@ -62,7 +62,7 @@ class Filled:
         return self.game.to_file(self.players, self.sheets, self.rules)
 
     def fits(self) -> bool:
-        """True if forms and engine accept it."""
+        """True if the forms and the engine accept the table."""
         kinds = {sheet.key: sheet.kind for sheet in self.game.sheets(self.players, self.rules, self.sheets)}
         for key, fields in self.sheets.items():
             if key not in kinds or self.game.forms[kinds[key]].of(fields, self.players).faults_in(fields):
@@ -75,7 +75,7 @@ class Filled:
 
 
 def halves(whole: Filled) -> list[Filled]:
-    """The table with the first half of its sheets, with half of the fields of each sheet, and empty."""
+    """Three copies of the table: with half of its sheets, with half of each sheet's fields, and without sheets."""
     entries = list(whole.sheets.items())
     thin: dict[str, Fields] = {}
     for key, fields in entries:
@@ -124,7 +124,7 @@ class Visit:
         self.code = self.fresh()
 
     def fresh(self) -> str:
-        """The code of an untouched table like this."""
+        """Create an untouched table with the same sheets, and return its code."""
         change = f"everywhere-{next(_changes)}"
         return self.store.tables.create(self.slug, self.sheets, change=change, device="elsewhere", kind=self.kind)
 
@@ -133,7 +133,7 @@ class Visit:
         return f"/{self.slug}/{self.code}/"
 
     def look(self, address: str) -> Page:
-        """A page, which must open."""
+        """Open a page; any status but 200 is an error."""
         page = self.phone.open(address)
         self.asked["pages"] += 1
         self.seen.add(self._routes.match(address.partition("?")[0], "GET")[0])
@@ -143,14 +143,14 @@ class Visit:
         return page
 
     def check_names(self, page: Page, address: str) -> None:
-        """Names are escaped on pages; JSON may have them unescaped."""
+        """Record an error if a page has an unescaped name; JSON may have unescaped names."""
         if page.html.lstrip().startswith("<") and "<b onclick" in page.html:
             self.wrong.append(f"a name is markup: {address}")
 
     def look_around(self, begin: Sequence[str], most: float) -> dict[str, Page]:
         """The pages of the table linked from these pages, by the part of the URL after the table's code.
 
-        most: the number of opened pages with similar URLs, such as those of buttons.
+        most: the maximum number of opened pages with similar URLs, such as those of buttons.
         """
         found: dict[str, Page] = {}
         alike: Counter[str] = Counter()
@@ -167,7 +167,7 @@ class Visit:
         return found
 
     def post(self, code: str, action: str, data: MultiDict[str, str], *, is_live: bool) -> Page:
-        """The page in response to a post; it is no internal error, and a refusal leaves all sheets unchanged."""
+        """The page in response to a post; internal errors, and refused posts that change a sheet, are recorded."""
         before = self.store.tables.load(code).sheets
         page = self.phone.post(action, data, headers={"X-Live": "1"} if is_live else {})
         self.asked[f"posts: {page.status}"] += 1
@@ -195,7 +195,7 @@ class Visit:
 
     @cached_property
     def backs(self) -> list[str]:
-        """Possible pages named in a post for the response: a sheet of each kind, that of totals, and an invalid one."""
+        """Pages that a post can request as its response: a sheet of each kind, the seats, the totals, an invalid page."""
         if self.kind == "layout":
             return [LAYOUT, TOTALS, NONSENSE]
         last = {sheet.kind: sheet.key for sheet in self.loaded().sheets}
@@ -205,9 +205,9 @@ class Visit:
         return GameTable(registry.games()[self.slug], self.store.tables.load(self.code))
 
     def dispute(self, *, is_everything: bool) -> None:
-        """Everybody's paper beside the proof, and a slip of each that differs.
+        """Compare every player's paper with the entries, and make a slip of each paper that differs.
 
-        is_everything: with all possible numbers; otherwise each of them on one player's paper.
+        is_everything: try all numbers on every paper; otherwise try each of them on one player's paper.
         """
         loaded = self.loaded()
         seats = len(loaded.players)
@@ -232,7 +232,7 @@ class Visit:
                 self.look(link)
 
     def share(self) -> None:
-        """The current result, once it is settled."""
+        """Share the current result if it is settled."""
         if self.loaded().result.settled:
             self.keep(self.look(f"{self.at}result").forms["result"], ("", ""), "shared")
 
@@ -269,7 +269,7 @@ class Press(NamedTuple):
         return tuple(_NUMBER.sub("", text) for text in (action, name, _WORD.split(value, 1)[0], self.back or "-"))
 
     def go(self, chance: Random, *, is_live: bool) -> None:
-        """Press it at an untouched table, then press it again, or any button of the resulting page.
+        """Press the button at an untouched table, then post the resulting sheet, or press any button of the resulting page.
 
         is_live: as posted by a script, which gets only parts of the page.
         """
@@ -288,7 +288,7 @@ class Press(NamedTuple):
             visit.post(code, form.action, form.post(button, {}), is_live=chance.random() < 0.5)
 
     def check_answer(self, page: Page, code: str, *, is_live: bool) -> None:
-        """The response shows the stored state, so that the next post loses nothing; or the refused post."""
+        """Check that the response shows the stored state, so that the next post loses nothing, or the refused post."""
         assert self.sheet is not None
         visit, again = self.visit, page.by_id["sheet"]
         shown, said = entered(again), f"{self.button} on {again.action}, {'live' if is_live else 'no script'}"
@@ -315,7 +315,7 @@ def _of_sheet(form: Form, stored: Sheets) -> Fields:
 
 
 def papers_of(case: Case) -> Iterator[dict[str, int]]:
-    """Possible numbers on paper: all right; a number one too many; a total of 0, and one below it if possible."""
+    """Possible numbers on paper: all right, a number that is 1 too high, a total of 0, and -1 if it is possible."""
     right = {box.key: box.points for box in case.boxes if box.points is not None}
     total = right.get(TOTAL, 7)
     yield right

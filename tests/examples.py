@@ -38,25 +38,25 @@ class Example:
 
 
 def folder_of(game: Game) -> Path:
-    """Its folder, among the games or in a test's folder."""
+    """The folder of a game, among scorepad's games or in a test's folder."""
     name = game.slug.replace("-", "_")
     return next(folder for games in scorepad.games.__path__ if (folder := Path(games, name)).is_dir())
 
 
 @cache
 def _entries(path: Path) -> list[dict[str, Any]]:
-    """The contents of a file of examples, cached because many modules use it and tomllib is slow."""
+    """The entries of an examples.toml, cached because many modules use them and tomllib is slow."""
     entries: list[dict[str, Any]] = tomllib.loads(path.read_text("utf-8"))["examples"] if path.exists() else []
     return entries
 
 
 def examples_of(game: Game) -> list[Example]:
-    """Its worked examples, each with a new copy of its game file."""
+    """The worked examples of a game, each with a new copy of its game file."""
     return [example_in(entry, game) for entry in _entries(folder_of(game) / "examples.toml")]
 
 
 def example_in(entry: Mapping[str, Any], game: Game) -> Example:
-    """The contents of an entry of a file of examples."""
+    """The example in an entry of examples.toml."""
     tie_breaks = entry.get("tie_breaks")
     return Example(
         game,
@@ -83,7 +83,7 @@ def all_examples() -> list[Example]:
 
 @cache
 def some_examples() -> list[Example]:
-    """Examples that cover something of their game that no shorter one does; before a release all worked examples."""
+    """The longest examples, and each shorter one that covers something new of its game; all before a release."""
     if is_release():
         return all_examples()
     found: list[Example] = []
@@ -107,7 +107,7 @@ def shows(example: Example) -> set[object]:
 
 
 def _keys(part: Any, names: Mapping[str, str]) -> Iterator[Trail]:
-    """The paths in a file, without numbers and names."""
+    """The key paths in a file, each with a type at its end; numeric keys become "number", players' names "name"."""
     if isinstance(part, Mapping):
         for key, below in part.items():
             name = "number" if key.isdigit() else names.get(key, key)

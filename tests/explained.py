@@ -1,4 +1,4 @@
-"""The mistakes on paper that explain a claim, if all entries are right."""
+"""Mistakes that explain numbers on paper, if all entries are right."""
 
 from collections.abc import Mapping
 
@@ -7,5 +7,5 @@ from scorepad.disputes.search import stories
 
 
 def explain(case: Case, claims: Mapping[str, int], most: int = MOST) -> list[Explanation]:
-    """The mistakes, alone or in pairs, after which the boxes are as claimed."""
+    """The explanations of the claims, each of one or two mistakes."""
     return stories(case._replace(corrections=lambda *_: ()), claims, most).ways[:most]

@@ -1,4 +1,4 @@
-"""Full games for benchmarks, from a seed."""
+"""Complete games for benchmarks and tests, generated from a seed."""
 
 import json
 import random
@@ -42,7 +42,7 @@ def splito_for_eight(seed: int = 1) -> dict[str, Any]:
 
 
 def splatoids_for_four(seed: int = 1, deals: int = 40) -> dict[str, Any]:
-    """A match of four without a target, forty deals: in ten there are one stalemate and one disqualification."""
+    """A match of four without a target; about one deal in ten is a stalemate, and one has a disqualified player."""
     chance = random.Random(seed)
     return {"game": "splatoids", "players": PLAYERS[:4], "deals": [_deal(chance) for _ in range(deals)]}
 

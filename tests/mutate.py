@@ -1,6 +1,6 @@
 """Mutated game files, from a seed: a node deleted, replaced, duplicated, retyped or renamed; text cut or scrambled.
 
-Others are changed to values of the right kind, and most of them can be scored.
+With BENDS, values are replaced by others of the same type, and most of the files can be scored.
 """
 
 import copy
@@ -67,7 +67,7 @@ def _change_text(random: random.Random, holder: Any, key: Any) -> None:
 
 
 def _change_list(random: random.Random, holder: Any, key: Any) -> None:
-    """An entry is repeated several times, anywhere, or removed."""
+    """Repeat an entry up to five times, anywhere in the list, or remove all entries."""
     entries = holder[key]
     again = random.choice(entries) if entries else None
     holder[key] = random.choice(([], None, entries))
@@ -76,7 +76,7 @@ def _change_list(random: random.Random, holder: Any, key: Any) -> None:
 
 
 def _bend(random: random.Random, holder: Any, key: Any) -> None:
-    """Another value of the same kind, which a game file may well have; an object is removed."""
+    """Change a value to another of the same type that a game file may have; replace an object by None, {} or 1."""
     value = holder[key]
     if isinstance(value, bool):
         holder[key] = not value

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 GONE = object()
-"""As a value, it removes the key."""
+"""The value that makes `put` remove the key."""
 
 
 def steps_to(place: str) -> list[str | int]:
@@ -15,7 +15,7 @@ def steps_to(place: str) -> list[str | int]:
 
 
 def at(file: Any, place: str) -> Any:
-    """The value there; raises LookupError if there is none."""
+    """The value at a place. Raises LookupError if there is none."""
     for step in steps_to(place):
         file = file[step]
     return file

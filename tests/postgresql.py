@@ -1,7 +1,7 @@
 """The tests' PostgreSQL server, in a temporary folder, without a port; fixtures provide databases on it.
 
-The first test that needs it starts it, for all workers. A second program, started before it, waits for any end of the
-tests, then stops the server and removes the folder.
+The first test that needs the server starts it for all workers. A second program, started before the server, waits until
+the tests end, then stops the server and removes the folder.
 """
 
 import fcntl
@@ -57,7 +57,7 @@ class Server:
         self.folder, self._programs = folder, programs
 
     def make(self) -> None:
-        """Create the folder. Raises NoServerError."""
+        """Create the folder with empty data and settings. Raises NoServerError."""
         self.folder.mkdir(exist_ok=True)
         if os.getuid() == 0:
             os.chown(self.folder, NOBODY, NOBODY)
@@ -67,15 +67,15 @@ class Server:
             file.write(SETTINGS.format(folder=self.folder))
 
     def start(self) -> None:
-        """Start it, and wait until it responds. Raises NoServerError."""
+        """Start the server, and wait until it responds. Raises NoServerError."""
         self._control("start", "-l", str(self.folder / "log"))
 
     def stop(self, mode: str = "fast") -> None:
-        """Stop it; "fast" aborts transactions, with "immediate" it has to recover at its next start."""
+        """Stop the server. "fast" aborts transactions; "immediate" makes it recover at its next start."""
         self._control("stop", "-m", mode)
 
     def restart(self) -> None:
-        """Stop it in the middle of its work, and start it again."""
+        """Stop the server in the middle of its work, and start it again."""
         self._control("restart", "-m", "fast", "-l", str(self.folder / "log"))
 
     def url(self, database: str) -> str:
@@ -91,7 +91,7 @@ class Server:
         self.ask(f"DROP DATABASE {name} WITH (FORCE)")
 
     def ask(self, statement: str, **values: object) -> list[tuple[Any, ...]]:
-        """Run one statement as the superuser; returns its rows, if any."""
+        """Run one statement as the superuser, and return its rows, if any."""
         with psycopg.connect(host=str(self.folder), user="scorepad", dbname="postgres", autocommit=True) as connection:
             cursor = connection.execute(statement.encode(), values or None)
             return cursor.fetchall() if cursor.description else []
@@ -153,7 +153,7 @@ def pytest_configure(config: pytest.Config) -> None:
 def _end(folder: Path, alive: TextIO) -> None:
     if not (folder / "watched").exists():
         shutil.rmtree(folder)
-    alive.close()  # lets go of the lock
+    alive.close()  # releases the lock
     for _ in range(300):
         if not folder.exists():
             return
@@ -209,7 +209,7 @@ def own_postgresql(postgresql: Server) -> Iterator[Server]:
 
 @cache
 def _programs(folder: Path) -> Path:
-    """The folder of the programs, which `folder` remembers for the other workers."""
+    """The folder of the programs, stored in `folder` for the other workers."""
     note = folder / "programs"
     if not note.exists():
         note.write_text(str(find_programs(folder)), "utf-8")

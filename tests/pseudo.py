@@ -27,7 +27,7 @@ def spell(message: str, letters: dict[int, int]) -> str:
 
 
 def write_language(folder: Path, language: str, letters: dict[int, int]) -> None:
-    """One catalog with every message of scorepad, in other letters."""
+    """Write a catalog of the language that has every message of scorepad in other letters."""
     catalog = Catalog(locale=language)
     for area in areas():
         for message in read(area.template):

@@ -9,7 +9,7 @@ NAMES = ("Ana", "Bo", "Cy")
 Line = int | tuple[str, list[int]]
 """The points of a line, or "sum" or "product" and its numbers."""
 Nested = int | tuple[str, Sequence["Nested"]]
-"""The same, at any depth."""
+"""A line like `Line`, but nested to any depth."""
 
 
 def item(number: int, line: Nested, label: str = "line") -> Item:
@@ -27,7 +27,7 @@ def score(name: str, lines: Sequence[Nested], op: str) -> Item:
 
 
 def sheet(*columns: Sequence[Nested], op: str = "sum", least: int = 0) -> Case:
-    """The first player's sheet, with a player for each column; `least` as in a Game."""
+    """The case of the first player's sheet, with a player for each column. least: as in `Game`."""
     scores = tuple(score(name, lines, op) for name, lines in zip(NAMES, columns, strict=False))
     totals = [each.points for each in scores]
     result = Result("toy", rank(NAMES[: len(scores)], totals, [True] * len(scores)), scores)

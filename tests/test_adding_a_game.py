@@ -1,6 +1,6 @@
 """docs/adding-a-game.md, followed word for word: its game is written, scored, and played on its pages.
 
-Its files satisfy the contract here. Before a release, `./test quick` and mypy run on a copy of this repository with all
+These tests check the contract of games. Before a release, `./test quick` and mypy run on a copy of this repository with all
 steps of the page, which finds tests that count the games.
 """
 
@@ -43,7 +43,7 @@ COMMAND = re.findall(r"^    \.venv/bin/python (.+)$", PAGE, re.MULTILINE)
 ISSUE_FORM = ".github/ISSUE_TEMPLATE/wrong-number.yml"
 OTHERS = sorted({name for slug in registry.games() for name in (slug, slug.replace("-", "_"))})
 ITS_TESTS = f"not ({' or '.join(OTHERS)})"
-"""All tests except those of another game: those of this game, of every game at once, and of no game."""
+"""Selects all tests except those of other games."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -73,7 +73,7 @@ def repository(added: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(repository: Path, *words: str) -> str:
-    """Run a module of Python there; its output."""
+    """Run Python with these arguments in the repository, and return its output."""
     env = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
     env["PYTHONPATH"] = str(repository)
     command = [sys.executable, *words]
@@ -150,7 +150,7 @@ def test_added_game_passes_mypy(repository: Path) -> None:
 
 
 @pytest.mark.release
-def test_added_game_leaves_the_quick_tests_green(repository: Path) -> None:
+def test_quick_tests_pass_with_the_added_game(repository: Path) -> None:
     modules = [str(path) for path in (repository / "tests").rglob("test_*.py") if goes_over_games(path, repository)]
     quick = ("-m", "not (browser or postgresql or release or thorough)", "--hypothesis-profile", "quick")
     said = run(repository, "-m", "pytest", "-p", "no:cacheprovider", *quick, "-k", ITS_TESTS, *modules)
@@ -160,7 +160,7 @@ def test_added_game_leaves_the_quick_tests_green(repository: Path) -> None:
 
 
 def goes_over_games(path: Path, repository: Path) -> bool:
-    """True if a module of tests, none of one game or in a browser, uses the registry, all examples or the catalogs."""
+    """True if a module uses the registry, examples or catalogs, and tests neither one game, a browser nor packaging."""
     folders = path.relative_to(repository / "tests").parts
     if (
         (folders[0] == "games" and len(folders) > 2)

@@ -38,7 +38,7 @@ def finder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def steps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A machine with root rights, npm, and only a fake apt-get, which is not there yet."""
+    """The path for a fake apt-get, on a machine with root rights and npm, but without a Chromium."""
     monkeypatch.setattr(os, "geteuid", lambda: 0)
     monkeypatch.setattr(chromium, "installed", lambda: iter(()))
     monkeypatch.setattr(chromium, "from_playwright", lambda: iter(()))
@@ -51,7 +51,7 @@ def steps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def put(path: Path, script: str) -> None:
-    """Make a program from a script."""
+    """Write a script as an executable; "{folder}" stands for its folder."""
     path.write_text(script.format(folder=path.parent))
     path.chmod(0o755)
 

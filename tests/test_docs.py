@@ -49,7 +49,7 @@ SCHEMAS: dict[str, Any] = {
 }
 
 
-def test_every_json_block_is_valid_or_labeled() -> None:
+def test_json_blocks_have_known_kinds_and_cover_every_game() -> None:
     assert GAME_FILES.count("```json") == len(BLOCKS)
     assert {block.kind for block in BLOCKS} == {"", "layout", "result"}
     assert {json.loads(block.text)["game"] for block in WHOLE} == {*SCHEMAS}
@@ -76,7 +76,7 @@ def test_shown_layout_files_are_valid() -> None:
             layout.parse(file)
 
 
-def test_shown_refusal_matches_the_command() -> None:
+def test_shown_error_message_is_current() -> None:
     file = {"game": "splito", "players": ["Ana", "Bo", "Cy"]}
     zones = [{}, {"cards": [*["red 1"] * 4, "pink 9"]}, {}]
     with pytest.raises(Exception, match="pink 9") as refused:
@@ -131,7 +131,7 @@ def test_readme_commands_match_the_scripts() -> None:
 
 
 def test_every_setting_is_explained() -> None:
-    """With the values that the program expects, and with its default numbers."""
+    """The table has the values that the program expects, and its default numbers."""
     rows = re.findall(r"^\| `SCOREPAD_(\w+)` \| (.+) \| (.+) \|$", TEXTS["hosting.md"], re.MULTILINE)
     values = {name: str(setting.expected).partition(". ")[0] for name, setting in SETTINGS.items()}
     assert {name: value for name, value, _ in rows} == values

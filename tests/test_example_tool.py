@@ -1,4 +1,4 @@
-"""`python -m tools.example`: game files as entries of a file of examples."""
+"""`python -m tools.example`: game files written as entries of examples.toml."""
 
 import json
 import tomllib
@@ -25,7 +25,7 @@ lines = [
 ZONES = {"game": "splito", "players": ["A", "B", "C"], "zones": [{"points": 3, "card_count": 14}, {"points": 1}, None]}
 
 
-def test_game_is_an_entry_with_all_its_lines() -> None:
+def test_written_entry_contains_the_game_file_and_every_line() -> None:
     entry = write(score_file(MATCH), MATCH)
     assert entry == ENTRY
     assert json.loads(tomllib.loads(entry)["examples"][0]["game"]) == MATCH

@@ -17,7 +17,7 @@ PIN = re.compile(r"^([a-z0-9.-]+)(?:\[[a-z,]+\])?==(\S+)(?: ; (.+?))? \\$")
 
 
 def pins(name: str) -> dict[str, list[Version]]:
-    """By package, the versions in a lock file, which can differ by system or Python."""
+    """The versions in a lock file, by package; a package can have several, by system or Python version."""
     found: dict[str, list[Version]] = {}
     for line in (ROOT / "requirements" / f"{name}.txt").read_text("utf-8").splitlines():
         if match := PIN.match(line):

@@ -1,4 +1,4 @@
-"""How much of long-running tests each way to run `./test` tries (docs/testing.md)."""
+"""How many cases long-running tests try, depending on how `./test` is run (docs/testing.md)."""
 
 from hypothesis import settings
 
@@ -9,5 +9,5 @@ def is_release() -> bool:
 
 
 def tried(usual: int, release: int) -> int:
-    """So many; more before a release."""
+    """The number of cases to try: `usual`, or `release` before a release."""
     return release if is_release() else usual

@@ -1,9 +1,8 @@
 """Games that are registered only during a test.
 
-Those of tests/toy_games share the slug tiny-game, so that they have the same addresses: `plain` has a form and a
-function for its lines, `boards` a copy of a board at each table, `growing` a list of rounds, `penalty` a line below
-zero and totals on paper, `rounds` totals that grow, `setup` a sheet that a new table asks for, `tools` something to
-ask.
+The games in tests/toy_games share the slug tiny-game, so they have the same addresses: `plain` has a form and a function
+for its lines, `boards` a copy of a board at each table, `growing` a list of rounds, `penalty` a negative line and totals
+on paper, `rounds` growing totals, `setup` a sheet for a new table, and `tools` a tool.
 """
 
 import pkgutil
@@ -20,7 +19,7 @@ TOYS = Path(__file__).parent / "toy_games"
 
 @contextmanager
 def registered(folder: Path) -> Iterator[None]:
-    """Register the games of a folder, too."""
+    """Register the games in a folder as well, until the end of the block."""
     names = tuple(f"scorepad.games.{package.name}" for package in pkgutil.iter_modules([str(folder)]))
     scorepad.games.__path__.append(str(folder))
     registry.games.cache_clear()

@@ -1,4 +1,4 @@
-"""The messages that translators find, and the messages in a text."""
+"""The messages that can be translated, and the messages in a text."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -12,7 +12,7 @@ Message = str | tuple[str, ...]
 
 @cache
 def translatable() -> frozenset[Message]:
-    """The messages of the templates, which match the code: a test of the catalogs checks that."""
+    """The messages in the templates of the catalogs; a test checks that these match the code."""
     found = (message for area in areas() for message in read(area.template) if message.id)
     return frozenset(_message(one.id, one.context) for one in found)
 
