@@ -195,7 +195,7 @@ class Visit:
 
     @cached_property
     def backs(self) -> list[str]:
-        """Pages that a post can request as its response: a sheet of each kind, the seats, the totals, an invalid page."""
+        """Pages that a post can request as its response: a sheet of each kind, seats, totals, and an invalid page."""
         if self.kind == "layout":
             return [LAYOUT, TOTALS, NONSENSE]
         last = {sheet.kind: sheet.key for sheet in self.loaded().sheets}
@@ -269,7 +269,7 @@ class Press(NamedTuple):
         return tuple(_NUMBER.sub("", text) for text in (action, name, _WORD.split(value, 1)[0], self.back or "-"))
 
     def go(self, chance: Random, *, is_live: bool) -> None:
-        """Press the button at an untouched table, then post the resulting sheet, or press any button of the resulting page.
+        """Press the button at an untouched table, then post the resulting sheet, or press any button on the new page.
 
         is_live: as posted by a script, which gets only parts of the page.
         """

@@ -1,8 +1,8 @@
 """Games that are registered only during a test.
 
-The games in tests/toy_games share the slug tiny-game, so they have the same addresses: `plain` has a form and a function
-for its lines, `boards` a copy of a board at each table, `growing` a list of rounds, `penalty` a negative line and totals
-on paper, `rounds` growing totals, `setup` a sheet for a new table, and `tools` a tool.
+The games in tests/toy_games share the slug tiny-game, so they have the same addresses: `plain` has a form and a
+function for its lines, `boards` a copy of a board at each table, `growing` a list of rounds, `penalty` a negative line
+and totals on paper, `rounds` growing totals, `setup` a sheet for a new table, and `tools` a tool.
 """
 
 import pkgutil
