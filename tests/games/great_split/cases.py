@@ -1,4 +1,4 @@
-"""Cases of The Great Split: tables, board maps, rounds and scorings during the game."""
+"""The Great Split's kinds of cases: tables, board maps, rounds and scorings during the game."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -42,14 +42,14 @@ def scored_after(kinds: Any = None, boards: Any = None, **given: Any) -> File:
 
 
 class Cases(GameCases):
-    """The kinds of cases of The Great Split."""
+    """The Great Split's kinds of cases."""
 
     game = GAME
 
     def file(self, boards: Sequence[Any] = (), *, mapped: bool = False, **given: Any) -> File:
         """A table with a player for each board, at least two.
 
-        With `mapped` it has the map and all market tokens of `tables.py`; `printed` has changes of that map, by place.
+        mapped: True to include the map and all market tokens of `tables.py`. printed: changes to that map, by place.
         """
         printed = MAP
         for place, value in given.pop("printed", {}).items():
@@ -61,12 +61,12 @@ class Cases(GameCases):
         return table(*map(board, boards), **given)
 
     def map(self, printed: Any) -> dict[str, Any]:
-        """A board map by itself."""
+        """A board map outside a game file, and whether it is empty."""
         read = read_map(printed, "map")
         return {"map": read, "is_empty": read == NO_MAP}
 
     def layout(self, file: Any) -> dict[str, Any]:
-        """A file of a board map: its sheet, which gives the same map."""
+        """The sheet made from a board map's file, which must give the same map."""
         fields = BOARD_MAP.from_file(file)
         form = MapForm.of(fields)
         assert form.validate(), form.faults()
@@ -78,7 +78,7 @@ class Cases(GameCases):
         return refusal(lambda: BOARD_MAP.parse(file))
 
     def map_form(self, fields: Fields, target: str = "") -> dict[str, Any]:
-        """A board map as a form, and the part named in a URL."""
+        """The form of a board map, and the part of the map that a URL names."""
         form = MapForm.of(fields)
         form.validate()
         return {

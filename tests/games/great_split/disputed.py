@@ -22,7 +22,7 @@ READ = table(CAREY)
 
 
 def board(**more: object) -> File:
-    """Another table like PLAYED, with changes of the board."""
+    """A table like PLAYED, with these changes to the board."""
     return mapped({**BOARD, **more}, None, scorings=SCORINGS)
 
 

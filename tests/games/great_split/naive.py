@@ -14,7 +14,7 @@ def last(marks: dict[str, int], level: int) -> int:
 
 
 def read_off(file: dict[str, Any], seat: int) -> dict[str, Any]:
-    """A player's board as read off by somebody without a map."""
+    """A player's board with the numbers read off it, as entered without a map."""
     printed, board = file["map"], file["boards"][seat]
     levels, seals = board["levels"], board["seals"]
     tile = board["character"]

@@ -21,7 +21,7 @@ Sheets = dict[str, dict[str, str]]
 
 
 def by_positions(file: File) -> Sheets:
-    """The sheets of a table without its map; each Character tile by its icons."""
+    """The sheets of a table without its map; each Character tile is entered by its icons."""
     characters, boards = file["map"]["characters"], []
     for board in file["boards"]:
         tile = board["character"]
@@ -31,7 +31,7 @@ def by_positions(file: File) -> Sheets:
 
 
 def questions(sheets: Mapping[str, Fields], players: Sequence[str], key: str) -> list[str]:
-    """The empty inputs for numbers at cubes' spaces on a board's page, from the top."""
+    """The names of the empty inputs for numbers at the cubes' spaces on a board's page, from top to bottom."""
     parsed = GAME.parse(GAME.to_file(players, sheets, {}))
     page = GAME.pages.view(parsed, key, sheets, lambda: GAME.score(parsed))
     asked = [number.field for row in page.rows for number in row.questions]
@@ -54,7 +54,7 @@ def answer(printed: File, name: str) -> int:
 
 
 def drawn_map(rng: random.Random) -> File:
-    """A made-up map with the rulebook's measures: ten values, 7, 4, 6, 4 and 5 contracts, 4, 2, 1, 3 and 3 stars."""
+    """A made-up map with realistic numbers: Tome values up to 10, 4 to 7 contracts a track, and 1 to 4 stars a seal."""
     tracks: dict[str, Any] = {
         name: {"contracts": sorted(rng.sample(range(2, 15), count))}
         for name, count in zip(RESOURCES, (7, 4, 6, 4, 5), strict=True)
@@ -72,7 +72,7 @@ def drawn_map(rng: random.Random) -> File:
 
 
 def drawn_game(rng: random.Random) -> File:
-    """The boards of four players at the end of a game."""
+    """A game file with the boards of four players at the end of a game."""
 
     def near(most: int, middle: float, spread: float) -> int:
         return min(most, max(0, round(rng.gauss(middle, spread))))
@@ -85,7 +85,7 @@ def drawn_game(rng: random.Random) -> File:
 
 
 def questions_of_evening(rng: random.Random) -> list[list[int]]:
-    """The number of questions of each board, game by game, on one copy of the game."""
+    """The number of questions for each board, game by game, in three games on one copy of the game."""
     printed, counts = drawn_map(rng), []
     known: Fields = {}
     for _ in range(3):

@@ -1,4 +1,4 @@
-"""Tables of The Great Split for laws: complete tables with a complete map, and unfinished tables."""
+"""Hypothesis strategies for tables of The Great Split: whole games with a complete map, and unfinished tables."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ SPACES, STARS = range(1, 13), {"tome": 4, "artwork": 3, "topaz": 3, "emerald": 3
 
 
 def marks(draw: st.DrawFn, most: int, first: int = 1, exactly: bool = False) -> dict[str, int]:
-    """Numbers that never fall, on spaces from `first`; up to `most`, or ending with it."""
+    """Numbers that never decrease, on spaces from `first`, up to `most`. exactly: True if the last one is `most`."""
     spaces = sorted(draw(st.sets(st.integers(first, 12), min_size=1, max_size=6)))
     values = sorted(draw(st.lists(st.integers(0, most), min_size=len(spaces), max_size=len(spaces))))
     if exactly:
@@ -77,7 +77,7 @@ def loose_boards() -> st.SearchStrategy[File | None]:
 
 @st.composite
 def loose(draw: st.DrawFn) -> File:
-    """Anything on an unfinished table: part of a map, boards, tokens, scorings, paper; right or wrong."""
+    """An unfinished table with any parts of a map, boards, tokens, scorings and numbers from paper, right or wrong."""
     seats = draw(st.integers(2, 4))
     boards = st.lists(loose_boards(), min_size=seats, max_size=seats)
     printed = draw(maps())

@@ -58,7 +58,7 @@ CAREY: File = {
 
 
 def five(*numbers: int | None) -> dict[str, int | None]:
-    """Numbers for tome, artwork, topaz, emerald, gold."""
+    """These numbers by resource: tome, artwork, topaz, emerald, gold."""
     return dict(zip(RESOURCES, numbers, strict=False))
 
 
@@ -74,7 +74,7 @@ def table(*boards: File | None, **more: Any) -> File:
 
 
 def mapped(*boards: File | None, **more: Any) -> File:
-    """The same with the map and all market tokens."""
+    """A game file as returned by `table`, with the map and all market tokens."""
     return table(*boards, **{"map": MAP, "market": {"tokens": TOKENS}, **more})
 
 
@@ -92,7 +92,7 @@ def totals(file: File) -> list[int | None]:
 
 
 def problems(file: File) -> list[tuple[str, str]]:
-    """Place and sentence of each problem, without problems about the range of a board."""
+    """The place and the sentence of each warning."""
     found = [problem for problem in score(file).problems if problem.severity == "warning"]
     return [(problem.where, str(problem.message)) for problem in found]
 
@@ -106,5 +106,5 @@ def item(file: File, *path: str, seat: int = 0) -> Item:
 
 
 def told(line: Item) -> tuple[int | None, bool | None, str]:
-    """Points, whether a line is met, and why."""
+    """A line's points, whether it is met, and its reason."""
     return line.points, line.met, str(line.why)

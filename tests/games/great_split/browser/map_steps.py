@@ -1,4 +1,4 @@
-"""Actions of people on a board map, for the browser tests. All numbers on the boards are made up."""
+"""Actions and expectations on a board map, for the browser tests. All numbers on the boards are made up."""
 
 import itertools
 from typing import Any
@@ -13,7 +13,7 @@ _changes = itertools.count()
 
 
 def seed_map(server: Server, **board_map: Any) -> str:
-    """A map put directly into the server's database; its page's address."""
+    """Store a map directly in the server's database, and return the address of its page."""
     game = registry.games()["great-split"]
     assert game.layout is not None
     store = Store.open(f"sqlite:///{server.data / 'scorepad.db'}")
@@ -27,7 +27,7 @@ def seed_map(server: Server, **board_map: Any) -> str:
 
 
 def begin(page: Page, server: Server, tab: str = "tracks") -> None:
-    """An empty map, opened at one of its parts."""
+    """Open an empty map at one of its parts."""
     page.goto(f"{seed_map(server)}?way={tab}")
     expect(page.get_by_role("heading", name="Your board map")).to_be_visible()
 
@@ -48,7 +48,7 @@ def length(page: Page, track: str) -> Locator:
 
 
 def expect_rows_above_panel(page: Page, track: str, last: int) -> None:
-    """No row of a track with so many spaces is hidden by the panel, whichever end is chosen."""
+    """The panel hides no row of a track with `last` spaces, whichever end of the track is chosen."""
     for at in (last, 1):
         space(page, f"{track}-{at}").tap()
         expect(page.locator("#panel-title")).to_contain_text(f"space {at}")
@@ -59,6 +59,6 @@ def expect_rows_above_panel(page: Page, track: str, last: int) -> None:
 
 
 def file_of(page: Page) -> Any:
-    """The map as in its file."""
+    """The map in its file."""
     address = page.url.partition("/sheet/")[0] + "/game.json"
     return page.request.get(address).json()["map"]

@@ -1,4 +1,4 @@
-"""The Great Split's prints: a score sheet in portrait for up to four players, and in landscape from five."""
+"""The Great Split's printed score sheet: in portrait for up to four players, in landscape for five or more."""
 
 from typing import Any
 

@@ -15,6 +15,6 @@ KEPT = {"0-level-tome": "7", "0-level-topaz": "5", "0-level-emerald": "4", "1-le
 
 
 def seed_game(server: Server, *names: str, **sheets: Mapping[str, str]) -> str:
-    """A table of The Great Split with these sheets, such as scoring_3; the pad's path."""
+    """Create a table of The Great Split with these sheets, such as `scoring_3`, and return its path."""
     file = {"game": "great-split", "players": list(names or ("Ana", "Bo", "Cy"))}
     return seed(server, file, **{key.replace("_", "-"): dict(fields) for key, fields in sheets.items()})

@@ -1,4 +1,4 @@
-"""Actions of people on the boards of The Great Split, for the browser tests. The map is made up."""
+"""Actions and expectations on the boards of The Great Split, for the browser tests. The map is made up."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -80,12 +80,12 @@ NAMES = ["Carey", "Bo", "Cy"]
 
 
 def table(boards: Sequence[Board | None] | None = None, **more: Any) -> dict[str, Any]:
-    """A game file of three."""
+    """A game file of three players."""
     return {"game": "great-split", "players": NAMES, "boards": list(boards or [None] * 3), **more}
 
 
 def seed_boards(server: Server, boards: Sequence[Board | None] | None = None, **more: Any) -> str:
-    """A table of three players, with further sheets by key besides those of a game file; the pad's path."""
+    """Create a table of three players, and return its path. more: parts of the game file, and sheets by key."""
     sheets = {key: more.pop(key) for key in list(more) if key.startswith(("board-", "rounds", "scoring-"))}
     return seed(server, table(boards, **more), **{key.replace("_", "-"): value for key, value in sheets.items()})
 
@@ -96,7 +96,7 @@ def entry(page: Page, field: str) -> Locator:
 
 
 def expect_at(page: Page, **levels: str) -> None:
-    """The cubes are there; names with _ for -; cubes that never moved are at their start."""
+    """The cubes are at these levels, "0" for cubes that never moved. Names have _ instead of -."""
     for name, level in levels.items():
         expect(entry(page, name.replace("_", "-"))).to_have_value("" if level == "0" else level)
 

@@ -47,7 +47,7 @@ def test_board_with_open_questions_fits_a_phone(page: Page, server: Server) -> N
     assert page.evaluate("document.documentElement.scrollWidth") == 390
 
 
-def test_questions_follow_levels_and_the_next_board_needs_no_answer(page: Page, server: Server) -> None:
+def test_questions_follow_levels_and_the_next_board_reuses_answers(page: Page, server: Server) -> None:
     pad = seed_boards(server)
     page.goto(pad + "sheet/board-0")
     entry(page, "level-gold").fill("12")

@@ -8,7 +8,7 @@ from tests.games.great_split.browser.map_steps import begin, expect_rows_above_p
 from tests.games.great_split.browser.steps import NAMES, entry, expect_total
 
 
-def test_a_track_is_taught_by_tapping_and_survives_a_reload(page: Page, server: Server) -> None:
+def test_a_track_is_entered_by_tapping_and_survives_a_reload(page: Page, server: Server) -> None:
     begin(page, server)
     length(page, "tome").fill("17")
     length(page, "tome").blur()
@@ -65,10 +65,10 @@ def test_a_market_column_is_typed_line_by_line(page: Page, server: Server) -> No
     assert file_of(page) == {}
 
 
-def test_entered_map_replaces_printed_values_at_a_new_table(page: Page) -> None:
+def test_new_table_does_not_ask_for_values_of_an_entered_map(page: Page) -> None:
     page.goto("/great-split/")
     page.get_by_role("button", name="Enter your board’s numbers once").tap()
-    page.wait_for_load_state()  # nobody is so fast that the script is not loaded yet
+    page.wait_for_load_state()  # a person would not tap before the script is loaded
     for at, mark in (("tome", "2 points"), ("seal-tome", "3 stars")):
         length(page, at).fill("2")
         space(page, f"{at}-2").tap()

@@ -40,7 +40,7 @@ def test_map_changes_of_other_phones_are_drawn(page: Page, server: Server) -> No
     expect(space(page, "gold-5")).to_be_visible()
 
 
-# Of each space its URL, its label and its drawing.
+# The URL, the label and the drawing of each space.
 DRAWN = """() => [...document.querySelectorAll('a.space')].map((space) => [
   space.id, space.getAttribute("href"), "beyond" in space.dataset,
   space.textContent.replace(/\\s+/g, " ").trim(), [...space.querySelectorAll("*")].map((part) => part.outerHTML.length),

@@ -16,7 +16,7 @@ from tests.games.great_split.tables import CAREY, score, totals
 
 @pytest.mark.thorough
 @given(games())
-def test_map_and_positions_score_like_the_naive_rules(file: File) -> None:
+def test_map_and_positions_match_the_naive_implementation(file: File) -> None:
     result = score(file)
     assert [standing.total for standing in result.standings] == [
         naive_boards.total(file, seat) for seat in range(len(file["players"]))
@@ -26,7 +26,7 @@ def test_map_and_positions_score_like_the_naive_rules(file: File) -> None:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_benchmark_game_scores_like_the_naive_rules(seed: int) -> None:
+def test_benchmark_game_matches_the_naive_implementation(seed: int) -> None:
     file = great_split_for_seven(seed)
     assert totals(file) == [naive_boards.total(file, seat) for seat in range(7)]
     assert score(file).problems == ()
@@ -43,7 +43,7 @@ def test_typed_numbers_score_like_the_map(file: File) -> None:
     assert [top.as_json() for top in score(both).scores] == [top.as_json() for top in score(file).scores]
     assert totals(both) == totals(file)
     assert score(both).problems == ()
-    beside = {**file, "boards": read}  # the complete map proves that these are possible
+    beside = {**file, "boards": read}  # the complete map shows that these are possible
     assert totals(beside) == totals(file)
     assert score(beside).problems == ()
 
@@ -73,6 +73,6 @@ def test_wrong_typed_number_changes_only_the_problems(file: File, data: st.DataO
     assert (where, said) in [(problem.where, str(problem.message)) for problem in result.problems]
 
 
-def test_one_board_can_be_proved_by_itself() -> None:
+def test_single_board_is_scored_completely() -> None:
     (standing,) = score({"game": "great-split", "players": ["Carey"], "boards": [CAREY]}).standings
     assert (standing.total, standing.complete) == (103, True)

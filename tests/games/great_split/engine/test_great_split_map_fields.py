@@ -44,7 +44,7 @@ STEPS = st.lists(st.one_of(TAPS, TYPED, TYPED), max_size=50)
 
 
 def after(steps: list[str | tuple[str, str]]) -> dict[str, str]:
-    """The sheet after these taps and entries, without refused ones."""
+    """The sheet after these taps and entries; refused ones are skipped."""
     fields: dict[str, str] = {}
     for step in steps:
         if isinstance(step, str):
@@ -58,7 +58,7 @@ def after(steps: list[str | tuple[str, str]]) -> dict[str, str]:
 
 
 def without_gaps(fields: dict[str, str]) -> dict[str, str]:
-    """A map as returned by its file, in which tiles have no numbers."""
+    """The fields after conversion to a file and back, which numbers the tiles without gaps."""
     there = [n for n in range(1, 8) if f"tile-{n}" in fields]
     numbers = {str(old): str(new) for new, old in enumerate(there, start=1)}
     return {
@@ -68,7 +68,7 @@ def without_gaps(fields: dict[str, str]) -> dict[str, str]:
 
 
 @given(STEPS)
-def test_every_entry_survives_its_file(steps: list[str | tuple[str, str]]) -> None:
+def test_every_entry_survives_conversion_to_a_file_and_back(steps: list[str | tuple[str, str]]) -> None:
     fields = after(steps)
     form = MapForm.of(fields)
     assert form.validate(), form.faults()

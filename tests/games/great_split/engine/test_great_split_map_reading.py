@@ -19,4 +19,4 @@ def test_unfinished_map_parts_are_unknown(path: str) -> None:
     assert left == NO_MAP
     assert (entered == NO_MAP) is (kind in ("double_arrows", "bonus"))
     wrong = {**put(printed, f"{part}.{resource}.{kind}", 7), "unfinished": [path]}
-    assert refusal(lambda: read_map(wrong, "map")) is not None  # it may be incomplete, but it is not nonsense
+    assert refusal(lambda: read_map(wrong, "map")) is not None  # an unfinished part must still be valid

@@ -1,4 +1,4 @@
-"""Impossible board maps: refused as separate files, like in a game file (refusals.toml)."""
+"""Impossible board maps are refused in separate files as they are in game files (refusals.toml)."""
 
 from functools import partial
 

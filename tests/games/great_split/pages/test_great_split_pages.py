@@ -1,4 +1,4 @@
-"""The Great Split's pages: the transcripts of this folder."""
+"""The Great Split's pages: the transcripts in this folder."""
 
 import pytest
 from flask import Flask

@@ -16,6 +16,6 @@ SCORED = next(each.file for each in all_examples() if "from positions, with the 
     [(table(), ["prestige", GEM]), (table(map=MAP), ["prestige", GEM]), (SCORED, [GEM])],
     ids=["by hand", "on a map", "after a scoring"],
 )
-def test_only_rows_settled_by_numbers_have_formulas(file: dict[str, Any], formulas: list[str]) -> None:
+def test_only_rows_computed_from_their_own_inputs_have_formulas(file: dict[str, Any], formulas: list[str]) -> None:
     rows = seated(file).view("board-0").rows
     assert [row.formula for row in rows if row.formula] == formulas

@@ -26,7 +26,7 @@ def lines(file: File, seat: int) -> list[Any]:
 
 @pytest.mark.thorough
 @given(games(most_players=2), st.randoms(use_true_random=False))
-def test_answers_score_like_the_whole_map_or_stay_open(file: File, order: random.Random) -> None:
+def test_answered_lines_score_like_the_whole_map_or_stay_open(file: File, order: random.Random) -> None:
     players, sheets = file["players"], by_positions(file)
     keys = [f"board-{seat}" for seat in range(len(players))]
     while asked := [(key, name) for key in keys for name in questions(sheets, players, key)]:
@@ -42,7 +42,7 @@ def test_answers_score_like_the_whole_map_or_stay_open(file: File, order: random
 
 
 @given(games(most_players=3), st.data())
-def test_false_answers_never_make_a_file_that_contradicts_itself(file: File, data: st.DataObject) -> None:
+def test_wrong_answers_never_make_a_contradictory_file(file: File, data: st.DataObject) -> None:
     players, sheets = file["players"], by_positions(file)
     for seat in range(len(players)):
         for name in questions(sheets, players, f"board-{seat}"):
@@ -89,14 +89,14 @@ def test_rulebook_examples_score_by_positions(file: File, totals: list[int]) -> 
 
 
 @pytest.mark.thorough
-def test_boards_are_asked_less_from_game_to_game() -> None:
+def test_later_games_ask_fewer_questions_per_board() -> None:
     first, second, third = medians(tried(6, 30))
     assert first <= 10
     assert second <= 4
     assert third <= 3
 
 
-def test_next_table_reuses_answers_of_boards(phone: Phone) -> None:
+def test_next_table_reuses_answers_from_earlier_boards(phone: Phone) -> None:
     made = phone.forge("/great-split/new", by_seat(["Ana", "Bo"]))
     table = f"/great-split/{code_of(made.headers['Location'])}/"
     seen = {"seen-points-tome-7": "9", "seen-stars-tome-5": "0"}
@@ -111,7 +111,7 @@ def test_next_table_reuses_answers_of_boards(phone: Phone) -> None:
         assert not any(phone.file(following)["boards"])
 
 
-def test_damaged_board_does_not_stop_the_next_table(phone: Phone) -> None:
+def test_nothing_is_learned_from_a_damaged_board(phone: Phone) -> None:
     sheets = {SEATS: by_seat(["Ana", "Bo"]), "board-0": {"level-tome": "x", "seen-points-tome-7": "9"}}
     code = phone.store.tables.create("great-split", sheets, change="c" * 16, device="d")
     assert GameTable(GAME, phone.store.tables.load(code)).learned == {}
