@@ -133,7 +133,7 @@ class Visit:
         return f"/{self.slug}/{self.code}/"
 
     def look(self, address: str) -> Page:
-        """Open a page; any status but 200 is an error."""
+        """Open a page and return it, recording an error if the status is not 200."""
         page = self.phone.open(address)
         self.asked["pages"] += 1
         self.seen.add(self._routes.match(address.partition("?")[0], "GET")[0])

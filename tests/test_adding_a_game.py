@@ -160,7 +160,7 @@ def test_quick_tests_pass_with_the_added_game(repository: Path) -> None:
 
 
 def goes_over_games(path: Path, repository: Path) -> bool:
-    """True if a module uses the registry, examples or catalogs, and tests neither one game, a browser nor packaging."""
+    """True if a module uses the registry, examples or catalogs; False for tests of one game, browsers and packaging."""
     folders = path.relative_to(repository / "tests").parts
     if (
         (folders[0] == "games" and len(folders) > 2)

@@ -58,7 +58,7 @@ ALSO = mistake("also", 2, a=-3)
         ({"a": 0}, []),  # would take two mistakes in one box
     ],
 )
-def test_mistakes_that_exactly_give_the_claim_are_named(
+def test_mistakes_that_give_exactly_the_claim_are_named(
     claims: dict[str, int], expected: list[tuple[str, ...]]
 ) -> None:
     found = [tuple(sorted(each)) for each in named(case(STAR, TIE, ALSO), **claims)]

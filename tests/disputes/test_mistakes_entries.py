@@ -12,7 +12,7 @@ TYPED = Text("{place}: a {wrong} for a {right}")
 def slip(line: int, right: int, change: int, weight: float = 1.0, settles: int = 0) -> Correction:
     """A correction of one number to `right`, which changes the points of its line by `change`.
 
-    weight: relative to the other slips of the table, at most three.
+    weight: relative to the table's other slips.
     """
     values = {"place": f"place {line}", "wrong": "9"}
     fields = {f"field-{line}": str(right)}

@@ -53,5 +53,5 @@ def test_sum_of_typed_zones_instead_of_their_product_is_explained() -> None:
     assert str(found.texts[0]) == "“Total” was added, not multiplied: 6 × 8 is 48, not 14"
 
 
-def test_boxes_are_proved_by_default() -> None:
+def test_boxes_are_not_typed_by_default() -> None:
     assert not Box("a", "a", 1).is_typed

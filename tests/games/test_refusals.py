@@ -1,6 +1,6 @@
 """Impossible game files: each is refused with the place, the expectation, and the actual value.
 
-They are in each game's `refusals.toml`. A base is a valid file, as JSON. A case is a place in it, the JSON that
+Cases are in each game's `refusals.toml`. A base is a valid file, as JSON. A case is a place in it, the JSON that
 replaces its value, the place in the error if it differs, and the message. Without JSON the key is removed; `[0] * 3`
 stands for `[0, 0, 0]`, and `{games}` in a message for the names of all games.
 """

@@ -73,7 +73,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FlaskClient]:
 
 
 def table_of(client: FlaskClient, game: Game, *, whole: bool = False) -> str:
-    """The address of a new table of the game's longest worked example, with Greek names. whole: only if settled."""
+    """Create a table from the game's longest example, with Greek names, and return its address. whole: only if settled."""
     examples = [one for one in examples_of(game) if not whole or game.score(game.parse(one.file)).settled]
     example = max(examples, key=lambda one: len(one.lines))
     text = json.dumps(example.file)

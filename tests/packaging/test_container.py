@@ -44,7 +44,7 @@ def steps() -> list[Step]:
 
 
 def only(word: str) -> str:
-    """The argument of the only such instruction in the last stage."""
+    """The argument of an instruction that the Containerfile has exactly once."""
     (rest,) = [step.rest for step in steps() if step.word == word]
     return rest
 
@@ -81,7 +81,7 @@ def test_image_passes_its_linter(tmp_path: Path) -> None:
 
 
 def plain_user() -> dict[str, Any]:
-    """The arguments of `subprocess.run` that drop root privileges; none if there are none to drop."""
+    """The keyword arguments of `subprocess.run` that drop root privileges; empty if there are none."""
     return {"user": NOBODY, "group": NOBODY, "extra_groups": []} if os.getuid() == 0 else {}
 
 

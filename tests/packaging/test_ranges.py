@@ -28,7 +28,7 @@ def ranges() -> list[Requirement]:
     for extra in EXTRAS:
         lines += project["optional-dependencies"][extra]
     found = map(Requirement, lines)
-    return [each for each in found if each.name != "scorepad"]  # an extra that includes another one
+    return [each for each in found if each.name != "scorepad"]  # an extra that includes another extra
 
 
 def lowest(requirement: Requirement) -> str:

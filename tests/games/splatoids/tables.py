@@ -95,7 +95,7 @@ def refused(file: Any) -> tuple[str, str] | None:
 
 
 def random_single(chance: random.Random, players: int, open_share: float = 0.0) -> File:
-    """A possible single game, possibly unfinished."""
+    """A valid random single game, possibly unfinished."""
     seats = chance.sample(NAMES[:players], players)
     thrown = [seat for seat in seats[2:] if chance.random() < 0.15]
     if chance.random() < 0.03:
@@ -107,7 +107,7 @@ def random_single(chance: random.Random, players: int, open_share: float = 0.0) 
 
 
 def random_deal(chance: random.Random, players: int, open_share: float = 0.0) -> File:
-    """A possible deal, possibly unfinished."""
+    """A valid random deal, possibly unfinished."""
     seats = chance.sample(NAMES[:players], players)
     is_open = chance.random() < open_share
     gone = chance.randrange(players - 1) if is_open else players - 1

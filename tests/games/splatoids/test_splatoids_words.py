@@ -1,4 +1,4 @@
-"""Splatoids in French and German: placeholders in sentences, and the letters on cards."""
+"""Splatoids in French and German: the translations of sentences, and the letters on cards."""
 
 import re
 

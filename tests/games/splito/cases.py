@@ -71,7 +71,7 @@ class SplitoScored(Scored):
 
     @property
     def doubts(self) -> list[Problem]:
-        """The problems without the problem about missing cards, because these tables are small."""
+        """The problems except the one about missing cards, because these tables are small."""
         return [problem for problem in self.result.problems if "missing" not in str(problem.message)]
 
 

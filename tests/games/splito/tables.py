@@ -23,7 +23,7 @@ def no(of: str | int, points: int = 1) -> File:
 
 
 def variety(points: int = 2, colors: Any = None, values: Any = None) -> File:
-    """A variety card. colors, values: a list of required ones, or an amount such as {"exactly": 3}."""
+    """A variety card. colors, values: a list of required kinds, or an amount such as {"exactly": 3}."""
     mixes = {"colors": colors, "values": values}
     named = {name: {"all_of": mix} if isinstance(mix, list) else mix for name, mix in mixes.items() if mix is not None}
     return {"type": "variety", "points": points, **named}
@@ -61,7 +61,7 @@ def line(result: Result, index: int, number: int = 0) -> tuple[bool | None, int 
 
 
 def problems(file: File) -> list[tuple[str, str]]:
-    """Place and sentence of each problem, without the problem about missing cards, because these tables are small."""
+    """The place and sentence of each problem, except the one about missing cards, because these tables are small."""
     found = [(problem.where, str(problem.message)) for problem in score(file).problems]
     return [problem for problem in found if "missing" not in problem[1]]
 

@@ -38,7 +38,7 @@ def totals(file: File) -> list[int | None]:
 
 
 def problems(file: File) -> list[tuple[str, str]]:
-    """Place and sentence of each problem."""
+    """The place and the sentence of each problem."""
     return [(problem.where, str(problem.message)) for problem in score(file).problems]
 
 

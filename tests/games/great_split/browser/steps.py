@@ -75,7 +75,7 @@ PLACED: list[Board] = [
         "character": "Maid",
     },
 ]
-"""The same game by positions on the map above, with the market's slider at 9."""
+"""The game of HAND by positions on MAP, with the market's slider at 9."""
 NAMES = ["Carey", "Bo", "Cy"]
 
 

@@ -44,7 +44,7 @@ STEPS = st.lists(st.one_of(TAPS, TYPED, TYPED), max_size=50)
 
 
 def after(steps: list[str | tuple[str, str]]) -> dict[str, str]:
-    """The sheet after these taps and entries; refused ones are skipped."""
+    """The sheet after these taps and entries, skipping those that are refused."""
     fields: dict[str, str] = {}
     for step in steps:
         if isinstance(step, str):

@@ -7,5 +7,5 @@ from tests.web import transcripts
 
 
 @pytest.mark.parametrize("story", transcripts.cases(__file__))
-def test_transcript(app: Flask, story: transcripts.Story) -> None:
+def test_pages_match_the_transcript(app: Flask, story: transcripts.Story) -> None:
     assert story.replay(app) == story.lines

@@ -34,7 +34,7 @@ def tables() -> Iterator[File]:
             heard = [chance.choices("123456", k=2) if chance.random() < slips else roll for roll in rolls]
             if chance.random() < 0.25:
                 heard = [heard_by_all.get(n, roll) for n, roll in enumerate(heard)]
-            if chance.random() < slips:  # one is left out, so another roll fills its place
+            if chance.random() < slips:  # a roll is left out, so another roll fills its place
                 heard[chance.randrange(len(heard))] = chance.choice(heard)
             sheets.append(_written(chance, heard, chance.random() < 0.1))
         yield {"game": "splitter", "pad": PAD, "players": list(NAMES[:players]), "sheets": sheets}
