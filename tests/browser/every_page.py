@@ -289,6 +289,7 @@ GROUPS: dict[str, Callable[[Phone, Server], Pages]] = {
 NO_PAGES = {
     "static",
     "home.theme_css",
+    "home.earlier_static",
     "branding.logo",
     "evening.go_on",
     "games.scores",
