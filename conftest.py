@@ -10,10 +10,13 @@ from time import process_time
 import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
+from sqlalchemy import event
+from sqlalchemy.pool import Pool
 
 from scorepad.storage import Store
 from scorepad.web.frame import rendering
 from tests.compiled import KeepingEnvironment
+from tests.storage.helpers import skip_sync
 from tools.translations import compile_all
 
 # There is no deadline for single examples, because the first example of a test may load a table or compile a form.
@@ -32,7 +35,8 @@ gc.disable()
 
 if "PYTEST_XDIST_WORKER" not in os.environ:  # the process that starts the workers has compiled them
     compile_all()
-rendering.Environment = KeepingEnvironment  # type: ignore[assignment,misc]  # the app uses the class of this name
+rendering.Environment = KeepingEnvironment  # type: ignore[assignment,misc]  # the app asks for exactly its own
+event.listen(Pool, "checkout", skip_sync)
 
 # The page and browser tests of a game are in its own folder, but all share one app or one server.
 pytest_plugins = ["tests.postgresql", "tests.web.fixtures"]

@@ -13,8 +13,9 @@ from scorepad.book.statistics import Figures, figures_of
 from scorepad.core.text import Text
 from scorepad.storage import Store
 from tests.plays import START, a_play, seed_book
+from tests.tiers import tried
 
-EVENINGS = 50
+EVENINGS = tried(15, 50)
 PEOPLE = ["Ana", "Bo", "Cy", "Di", "Eve", "Player 6", "Gus", "Hal"]
 
 

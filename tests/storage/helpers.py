@@ -1,6 +1,7 @@
 """Helpers to change a sheet in one line, and to access a database without the store."""
 
 import itertools
+import sqlite3
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,6 +13,12 @@ from scorepad.storage import Edit, Store, StoredTable, Undo
 from scorepad.storage.database.connection import open_database
 
 _numbers = itertools.count()
+
+
+def skip_sync(connection: object, *_: object) -> None:
+    """Have SQLite return before a commit is on the disk: tests cut no power, and wait a third less."""
+    if isinstance(connection, sqlite3.Connection):
+        connection.execute("PRAGMA synchronous=OFF")
 
 
 def create(

@@ -9,14 +9,15 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import Connection, event, inspect, text
+from sqlalchemy.pool import Pool
 
 from scorepad.core.errors import StorageError
 from scorepad.storage import Right, Store
 from scorepad.storage.database.connection import VERSIONS
 from scorepad.storage.database.schema import metadata
 from scorepad.storage.database.upgrade import MIGRATIONS
-from tests.storage.helpers import create, make_schema_of_0_1_0, opened, plain, rows
+from tests.storage.helpers import create, make_schema_of_0_1_0, opened, plain, rows, skip_sync
 
 pytestmark = pytest.mark.thorough
 
@@ -26,11 +27,13 @@ def pragma(connection: Connection, name: str) -> object:
 
 
 @pytest.mark.sqlite
-def test_sqlite_connections_have_durable_settings(url: str) -> None:
+def test_confirmed_changes_are_on_the_disk(url: str) -> None:
+    event.remove(Pool, "checkout", skip_sync)
     expected = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
     with opened(url) as engine, engine.connect() as one, engine.connect() as other:
         for connection in (one, other):
             assert {name: pragma(connection, name) for name in expected} == expected
+    event.listen(Pool, "checkout", skip_sync)
 
 
 def test_migrations_create_the_schema(empty_url: str) -> None:
