@@ -16,7 +16,7 @@ from scorepad.tables.game_table import GameTable
 from tests.tiers import tried
 
 NAMES = ["Ana", "ana", "Bo", "Cy", "Di", "Eve", "Flo", "Gus", "Player 2", "Kim"]
-EVENINGS = tried(15, 50)
+EVENINGS = tried(34, 50)
 
 
 @pytest.fixture(scope="module")

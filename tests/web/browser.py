@@ -241,20 +241,22 @@ class Phone:
         """Open a sheet, fill in these fields, and press Enter."""
         return self.press(self.sheet(table, key), fill=fill)
 
-    def post(self, path: str, data: MultiDict[str, str], **more: Any) -> Page:
-        """Post to a URL without opening a page first."""
+    def post(self, path: str, data: Mapping[str, Any], **more: Any) -> Page:
+        """Post without looking at the page."""
         follow()
         answer = self.client.post(path, data=data, **more)
         return Redirected(self.client, answer) if answer.location else Page(answer)
 
-    def forge(self, path: str, fields: Mapping[str, str], **more: Any) -> Page:
-        """Post any fields with a valid CSRF token, without following a redirect."""
-        data = MultiDict([("csrf_token", self._token), *fields.items()])
+    def forge(self, path: str, fields: Mapping[str, str], *, follow_redirects: bool = False, **more: Any) -> Page:
+        """Post fields that no page offers, with a valid token."""
+        data = MultiDict([("csrf_token", self.token), *fields.items()])
+        if follow_redirects:
+            return self.post(path, data, **more)
         follow()
         return Page(self.client.post(path, data=data, **more))
 
     @cached_property
-    def _token(self) -> str:
+    def token(self) -> str:
         """The CSRF token of this phone's posts, valid as long as it keeps its cookies."""
         refused = self.client.post("/splito/new", headers={"X-Live": "1"})
         return refused.headers.get("X-Token", "")

@@ -49,7 +49,7 @@ class Story(NamedTuple):
         """The story's lines with the current output of its commands."""
         replay = Replay(app)
         for line in self.opening:
-            replay.output(line)
+            replay.run(line)
         found = []
         for line in self.lines:
             if not line.startswith(INDENT):
@@ -74,7 +74,9 @@ class Replay:
 
     @property
     def page(self) -> Page:
-        """The page that is open on the phone of the current command."""
+        """The page on this phone; first that of the table."""
+        if self.prompt not in self.pages:
+            self.do_open("")
         return self.pages[self.prompt]
 
     @property
@@ -82,17 +84,20 @@ class Replay:
         """The code of the table, which a transcript writes as CODE."""
         return self.table.split("/")[2]
 
-    def output(self, line: str) -> list[str]:
-        """Run the command of a line, and return its output, which is empty for a comment."""
+    def run(self, line: str) -> Iterable[str]:
+        """Run the command of a line, and return its output, whose pages are requested when it is read."""
         if not line.startswith(tuple(self.phones)):
             return []
         self.prompt, name, *given = shlex.split(line)
         arguments = [*self._expanded(given)]
         if hasattr(self, f"do_{name}"):
-            found: list[str] = getattr(self, f"do_{name}")(*arguments)
-        else:
-            found = [words for words in getattr(self, f"see_{name}")(*arguments) if words] or ["nothing"]
-        found = [words.replace(self.table, "").replace(self._code, "CODE") or "the table" for words in found]
+            found: Iterable[str] = getattr(self, f"do_{name}")(*arguments)
+            return found
+        return [words for words in getattr(self, f"see_{name}")(*arguments) if words] or ["nothing"]
+
+    def output(self, line: str) -> list[str]:
+        """Run the command of a line, and return its output as in the file; a comment has none."""
+        found = [words.replace(self.table, "").replace(self._code, "CODE") or "the table" for words in self.run(line)]
         return [PHONE.sub("phone 123", words).rstrip() for words in found]
 
     def _expanded(self, arguments: Iterable[str]) -> Iterator[str]:
@@ -107,29 +112,31 @@ class Replay:
         self.texts[name] = shlex.join(arguments)
         return []
 
-    def do_table(self, *parts: str) -> list[str]:
-        """Create a table from a game file. Later addresses are relative to this table."""
+    def do_table(self, *parts: str) -> Iterable[str]:
+        """Make a table with everything in a game file; later addresses are relative to this table."""
         self.table = table_of(self.phone, json.loads(" ".join(parts)))
-        return self.do_open("")
+        self.pages.pop(self.prompt, None)
+        return []
 
-    def do_new(self, slug: str, *fields: str) -> list[str]:
-        """Create a table as the page of a new table does, with these names and fields."""
+    def do_new(self, slug: str, *fields: str) -> Iterable[str]:
+        """Make a table as the page of a new table does, from names and fields."""
         names = [field for field in fields if "=" not in field]
         seats = [f"player-{seat}={name}" for seat, name in enumerate(names)]
         rules = [f"rule-{name}=yes" for name, is_on in registry.games()[slug].rule_defaults().items() if is_on]
         return self.do_send(f"/{slug}/new", *seats, *rules, *(field for field in fields if "=" in field))
 
-    def do_open(self, path: str) -> list[str]:
+    def do_open(self, path: str) -> Iterable[str]:
         """Open a page."""
+        self.pages.pop(self.prompt, None)  # the page behind a redirect is not requested if it was not looked at
         return self._show(self.phone.open(self._address(path)), path)
 
-    def do_follow(self, id_: str) -> list[str]:
+    def do_follow(self, id_: str) -> Iterable[str]:
         """Follow the link with this id."""
         (node,) = self._selected(f"a#{id_}")
         return self.do_open(urljoin(self.page.address, node.attributes["href"]))
 
-    def do_press(self, button: str, *fields: str) -> list[str]:
-        """Fill in fields and press a button, given as name or name=value, or the first button of the form at a URL.
+    def do_press(self, button: str, *fields: str) -> Iterable[str]:
+        """Press a button after filling in fields, or the first button of the form that posts to such a URL.
 
         button: "enter" for the Enter key in the page's form.
         """
@@ -143,25 +150,26 @@ class Replay:
                     return self._submit(form, (name, value), fields)
         return ["no such button"]
 
-    def do_tap(self, what: str, *fields: str) -> list[str]:
-        """Fill in fields and press the button `tap=what`."""
+    def do_tap(self, what: str, *fields: str) -> Iterable[str]:
+        """Press the button that posts this as `tap`."""
         return self.do_press(f"tap={what}", *fields)
 
-    def do_post(self, *fields: str) -> list[str]:
-        """Post the page's form with any fields. `-x` removes the fields that begin with x."""
+    def do_post(self, *fields: str) -> Iterable[str]:
+        """Post the form of the page with fields that it may not offer; `-name` drops fields that begin so."""
         dropped = tuple(field[1:] for field in fields if field.startswith("-"))
         data = MultiDict(pair for pair in self.page.form.fields if not (dropped and pair[0].startswith(dropped)))
         for name, values in _fill(field for field in fields if not field.startswith("-")).items():
             data.setlist(name, values)
         return self._show(self.phone.post(self.page.form.action, data), self.page.address)
 
-    def do_change(self, key: str, *fields: str) -> list[str]:
+    def do_change(self, key: str, *fields: str) -> Iterable[str]:
         """Open a sheet, and post its form with these fields changed."""
         self.do_open(f"sheet/{key}")
         return self.do_post(*fields)
 
-    def do_send(self, path: str, *fields: str) -> list[str]:
+    def do_send(self, path: str, *fields: str) -> Iterable[str]:
         """Post these fields to a URL, without opening its page."""
+        self.pages.pop(self.prompt, None)
         fill = {name: values[-1] for name, values in _fill(fields).items()}
         return self._show(self.phone.forge(self._address(path), fill, follow_redirects=True), path)
 
@@ -224,23 +232,27 @@ class Replay:
     def _address(self, path: str) -> str:
         return path.replace("CODE", self._code) if path.startswith("/") else self.table + path
 
-    def _submit(self, form: Form, button: tuple[str, str] | None, fields: Iterable[str]) -> list[str]:
+    def _submit(self, form: Form, button: tuple[str, str] | None, fields: Iterable[str]) -> Iterable[str]:
         page = self.phone.post(form.action, form.post(button, _fill(fields)))
         return self._show(page, self.page.address, form.action)
 
-    def _show(self, page: Page, path: str, action: str = "") -> list[str]:
-        """Store the page, and return its status and address if unexpected, and its messages."""
+    def _show(self, page: Page, path: str, action: str = "") -> Iterable[str]:
+        """Store the page."""
         self.pages[self.prompt] = page
-        if NEW.fullmatch(action or path) and page.status == 200 and page.address not in (path, action):
+        if NEW.fullmatch(action or path) and page.address not in (path, action):
             self.table = "/".join([*page.address.split("/")[:3], ""])
             path = page.address
+        return self._messages(page, path)
+
+    def _messages(self, page: Page, path: str) -> Iterator[str]:
+        """The status and URL of a page if unexpected, and its messages."""
         found = [] if page.status == 200 else [str(page.status)]
         if page.address != self._address(path).partition("?")[0]:
             found.append("at " + (page.address.removeprefix(self.table) or "the table"))
         for message in self.see_show(MESSAGES):
             if not any(message in words for words in found):  # the same message may be at its input and in the summary
                 found.append(message)
-        return found
+        yield from found
 
     def _selected(self, selector: str) -> list[LexborNode]:
         return LexborHTMLParser(self.page.html.replace("<wbr>", "")).css(selector)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from scorepad.core import registry
+from scorepad.web.table.loaded_table import new_change
 from tests.web.browser import Page, Phone
 
 pytestmark = pytest.mark.thorough
@@ -18,10 +19,8 @@ SMALL: dict[str, Any] = {"game": "splito", "players": ["Ana", "Bo", "Cy"], "zone
 def put(phone: Phone, file: object, change: str = "", name: str = "game.json") -> Page:
     """Open a game file on the home page."""
     data = file if isinstance(file, bytes) else json.dumps(file).encode()
-    form = phone.open("/").forms["file"]
-    fields: dict[str, Any] = {**dict(form.fields), **({"change": change} if change else {})}
-    answer = phone.client.post(form.action, data=fields | {"file": (io.BytesIO(data), name)}, follow_redirects=True)
-    return Page(answer)
+    fields = {"csrf_token": phone.token, "change": change or new_change()}
+    return phone.post("/file", fields | {"file": (io.BytesIO(data), name)})
 
 
 BOARD: dict[str, Any] = {
@@ -59,6 +58,7 @@ def test_saved_game_file_opens_as_a_new_table(phone: Phone, table: str) -> None:
     phone.tap_at(table, "zone-0", "red-4")
     saved = phone.client.get(f"{table}game.json").data
     page = put(phone, saved)
+    assert phone.open("/").forms["file"].names == {"csrf_token", "change", "file"}
     assert page.address != table
     assert phone.client.get(f"{page.address}game.json").data == saved
     assert page.address in phone.open("/").links
