@@ -2,12 +2,14 @@
 
 import json
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 import scorepad.games
 from scorepad.core import registry
@@ -94,6 +96,24 @@ def some_examples() -> list[Example]:
                 found.append(example)
                 shown |= shows(example)
     return found
+
+
+def for_every_example(check: Callable[[Example], None]) -> Callable[[str], None]:
+    """Turn a check of a worked example into a test of each game, which reports all its examples that fail."""
+
+    @pytest.mark.parametrize("slug", registry.games())
+    def test(slug: str) -> None:
+        failed = []
+        for example in examples_of(registry.games()[slug]):
+            try:
+                check(example)
+            except Exception as error:
+                error.add_note(name_of(example))
+                failed.append(error)
+        if failed:
+            raise ExceptionGroup("examples that fail", failed)
+
+    return test
 
 
 def shows(example: Example) -> set[object]:

@@ -115,6 +115,7 @@ def test_refusals_of_the_added_game_name_the_place() -> None:
         assert str(error) == f"{place}: {message}"
 
 
+@pytest.mark.thorough
 def test_pages_of_the_added_game_open_and_its_buttons_work(tmp_path: Path) -> None:
     game = registry.games()["sum-of-five"]
     with opened(tmp_path) as app:
@@ -169,4 +170,4 @@ def goes_over_games(path: Path, repository: Path) -> bool:
     ):
         return False
     text = path.read_text("utf-8")
-    return any(name in text for name in ("registry", "all_examples()", "some_examples()", "areas()"))
+    return any(name in text for name in ("registry", "all_examples()", "every_example", "some_examples()", "areas()"))

@@ -25,6 +25,7 @@ def test_every_forge_file_is_tested() -> None:
     assert {str(path.relative_to(FORGE)) for path in FORGE.rglob("*") if path.is_file()} == {*SCHEMAS}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("schema", sorted({*SCHEMAS.values()}))
 def test_forge_files_are_valid(schema: str) -> None:
     files = [str(FORGE / name) for name, own in SCHEMAS.items() if own == schema]

@@ -11,6 +11,7 @@ def test_every_weight_has_a_ceiling() -> None:
     assert WEIGHTS.keys() == CEILINGS.keys()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", CEILINGS)
 def test_weight_is_below_its_ceiling(name: str) -> None:
     assert WEIGHTS[name]() <= CEILINGS[name], "see python -m tools.weight and budget.toml"

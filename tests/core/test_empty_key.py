@@ -2,11 +2,9 @@
 
 import copy
 
-import pytest
-
 from scorepad.core.parsing import DuplicateKeys
 from scorepad.core.scoring import read_json, score_file
-from tests.examples import Example, all_examples, name_of
+from tests.examples import Example, for_every_example
 from tests.game_files import File, refusal
 from tests.games.great_split.tables import mapped
 from tests.places import objects
@@ -23,7 +21,7 @@ def assert_refused_with_its_place(file: File) -> None:
         assert error.where == (f'{place}.""' if place else '""') or (error.where == place and is_shown)
 
 
-@pytest.mark.parametrize("example", all_examples(), ids=name_of)
+@for_every_example
 def test_empty_key_is_refused_with_its_place(example: Example) -> None:
     assert_refused_with_its_place(copy.deepcopy(dict(example.file)))
 

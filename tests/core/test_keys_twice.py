@@ -10,7 +10,7 @@ from scorepad.core.errors import GameFileError
 from scorepad.core.game import Game
 from scorepad.core.parsing import DuplicateKeys, read_object
 from scorepad.core.scoring import read_json, score_file
-from tests.examples import Example, all_examples, name_of
+from tests.examples import Example, all_examples, for_every_example
 from tests.places import objects
 
 TWICE = "expected this key only once, got it twice"
@@ -26,7 +26,7 @@ def with_twice(value: Any, inside: dict[str, Any]) -> str:
     return f"{{{', '.join(f'{json.dumps(key)}: {with_twice(below, inside)}' for key, below in pairs)}}}"
 
 
-@pytest.mark.parametrize("example", all_examples(), ids=name_of)
+@for_every_example
 def test_duplicate_key_anywhere_in_a_game_file_is_refused(example: Example) -> None:
     for place, inside in objects(example.file):
         if not inside:

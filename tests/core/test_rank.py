@@ -77,16 +77,16 @@ def test_settled_tie_is_explained_by_all_compared_tie_breaks(
 
 
 def settled_ties() -> list[tuple[str, Example, str]]:
-    """Every example with a settled tie: its toy game's folder or "", the example, and the sentence about the tie."""
-    found = []
+    """An example of each game with a tie-break that decides: the folder of a toy game or "", and the sentence."""
+    found = {}
     for folder in ("", *sorted(path.name for path in TOYS.iterdir() if path.is_dir())):
         with registered(TOYS / folder) if folder else nullcontext():
             games = [registry.games()["tiny-game"]] if folder else registry.games().values()
             for example in (each for game in games for each in examples_of(game)):
                 result = example.game.score(example.game.parse(example.file))
                 if result.tie_breaks and result.decided is not None:
-                    found.append((folder, example, str(result.decided)))
-    return found
+                    found[folder, example.game.slug] = (folder, example, str(result.decided))
+    return [*found.values()]
 
 
 TIES = settled_ties()

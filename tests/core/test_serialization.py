@@ -10,7 +10,7 @@ from scorepad.core import languages
 from scorepad.core.result import Item
 from scorepad.core.serialization import from_json, to_json
 from scorepad.core.text import Capitalized, Text, either, plural, plural_term, term, together
-from tests.examples import Example, all_examples, name_of
+from tests.examples import Example, for_every_example
 
 NESTED = Text(
     "{sentence} by {evidence}", sentence=Capitalized(Text("red")), evidence=[plural("{n} card", "{n} cards", 2)]
@@ -22,7 +22,7 @@ def kept(value: object) -> Any:
     return json.loads(json.dumps(to_json(value)))
 
 
-@pytest.mark.parametrize("example", all_examples(), ids=name_of)
+@for_every_example
 def test_every_line_survives_serialization_in_every_language(example: Example) -> None:
     result = example.game.score(example.game.parse(example.file))
     lines = [item._replace(pieces=("Ana", Text("red"))) for item in result.scores]

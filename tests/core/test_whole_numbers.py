@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from scorepad.core import registry
 from scorepad.core.scoring import read_json, score_file
-from tests.examples import Example, all_examples, name_of
+from tests.examples import Example, for_every_example
 from tests.game_files import File, refusal
 from tests.games.drawn_files import FILES
 
@@ -30,8 +30,8 @@ def outcome(file: File) -> object:
     return str(error) if error else found
 
 
-@pytest.mark.parametrize("example", all_examples(), ids=name_of)
-def test_example_with_floats_has_the_same_result_and_sheets(example: Example) -> None:
+@for_every_example
+def test_game_file_accepts_whole_numbers_with_a_point(example: Example) -> None:
     text = json.dumps(with_points(example.file))
     assert score_file(read_json(text)).as_json() == score_file(dict(example.file)).as_json()
     game = registry.games()[example.file["game"]]

@@ -14,12 +14,11 @@ from scorepad.core.text import Text
 from scorepad.disputes import TOTAL, Case, after, places_to_look, plain_case, with_mistakes
 from scorepad.disputes.slips import misread
 from tests.cases import cases, proof
-from tests.examples import Example, all_examples, name_of
+from tests.examples import Example, for_every_example
 from tests.explained import explain
 from tests.games.case_files import FileCase, read_cases
 from tests.sheets_in_dispute import Line, sheet
 from tests.tiers import tried
-from tests.toy_games.plain.tiny_game.game import GAME as TINY
 from tests.translations import messages_in, translatable
 
 penalized = partial(sheet, least=-999)
@@ -70,15 +69,9 @@ def test_slips_have_no_rule_and_their_weights_sum_to_one() -> None:
     assert sum(mistake.weight for mistake in THREE.mistakes) == pytest.approx(1)
 
 
-TINY_FILE = {"game": "tiny-game", "players": ["Ana", "Bo"], "points": [{"first": 6, "second": 8}] * 2}
-
-
-@pytest.mark.parametrize(
-    "example", [*all_examples(), None], ids=lambda each: name_of(each) if each else "a test's game"
-)
-def test_every_example_has_slips_and_weights_that_sum_to_one(example: Example | None) -> None:
-    game, file = (example.game, example.file) if example else (TINY, TINY_FILE)
-    for case in cases(game, file):
+@for_every_example
+def test_every_example_gets_slips_with_weights(example: Example) -> None:
+    for case in cases(example.game, example.file):
         if all(box.points is not None for box in case.boxes) and sum(bool(box.points) for box in case.boxes) > 2:
             assert any(mistake.key.startswith("slips.") and mistake.total for mistake in case.mistakes)
             assert sum(mistake.weight for mistake in case.mistakes) == pytest.approx(1)

@@ -13,7 +13,7 @@ from scorepad.core import registry
 from scorepad.core.game import Game
 from scorepad.core.result import Item, Result
 from tests.cases import case_of
-from tests.examples import Example, all_examples, example_in, examples_of, folder_of, lines_of, name_of, rules_of, walk
+from tests.examples import Example, example_in, examples_of, folder_of, for_every_example, lines_of, rules_of, walk
 from tests.toys import TOYS, registered
 from tools.example import write
 
@@ -171,12 +171,11 @@ LAWS = (
 """Each law is called with an example and its result."""
 
 
-@pytest.mark.parametrize("example", all_examples(), ids=name_of)
-def test_worked_example_satisfies_every_law(example: Example, subtests: pytest.Subtests) -> None:
+@for_every_example
+def test_worked_example_satisfies_every_law(example: Example) -> None:
     result = example.game.score(example.game.parse(example.file))
     for law in LAWS:
-        with subtests.test(law.__name__):
-            law(example, result)
+        law(example, result)
 
 
 def test_game_with_negative_lines_satisfies_every_law() -> None:

@@ -3,12 +3,10 @@
 import re
 from pathlib import Path
 
-import pytest
-
 from scorepad.core import registry
 from scorepad.core.result import Item, as_written
 from scorepad.server.text_report import write
-from tests.examples import Example, all_examples, examples_of, lines_of, name_of
+from tests.examples import Example, examples_of, for_every_example, lines_of
 from tests.toys import TOYS, registered
 from tests.web.frame.test_contract_pages import enter, page, served, sit_down
 
@@ -26,13 +24,13 @@ def faults_of(line: Item) -> list[str]:
     return [rule for rule, holds in rules.items() if not holds]
 
 
-@pytest.mark.parametrize("example", all_examples(), ids=name_of)
-def test_states_and_points_of_lines_are_consistent(example: Example) -> None:
+@for_every_example
+def test_lines_show_their_state(example: Example) -> None:
     result = example.game.score(example.game.parse(example.file))
     assert [(str(line.label), faults) for _, line in lines_of(result) if (faults := faults_of(line))] == []
 
 
-@pytest.mark.parametrize("example", all_examples(), ids=name_of)
+@for_every_example
 def test_text_report_shows_points_of_every_settled_line(example: Example) -> None:
     every_line_stands_in_the_text(example)
 

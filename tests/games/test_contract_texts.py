@@ -4,7 +4,7 @@ import pytest
 
 from scorepad.core.result import Result
 from scorepad.core.text import Text
-from tests.examples import Example, all_examples, lines_of, name_of
+from tests.examples import Example, for_every_example, lines_of
 from tests.translations import messages_in, translatable
 
 
@@ -16,7 +16,7 @@ def texts_of(result: Result) -> list[Text]:
     return [text for text in parts if isinstance(text, Text)]
 
 
-@pytest.mark.parametrize("example", all_examples(), ids=name_of)
+@for_every_example
 def test_every_sentence_can_be_rendered_and_translated(example: Example) -> None:
     for text in texts_of(example.game.score(example.game.parse(example.file))):
         sentence = str(text)

@@ -4,14 +4,13 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
-import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
 from scorepad.core import registry
 from scorepad.core.result import Item, Result
 from scorepad.games.splito import rules
-from tests.examples import Example, all_examples, name_of, seated
+from tests.examples import Example, for_every_example, seated
 from tests.game_files import File
 from tests.games.drawn_files import FILES
 from tests.places import at, steps_to
@@ -49,7 +48,7 @@ def holds(file: File, line: Item) -> None:
     assert not (line.evidence and line.state == "typed")
 
 
-@pytest.mark.parametrize("example", all_examples(), ids=name_of)
+@for_every_example
 def test_evidence_of_the_examples_is_in_their_files(example: Example) -> None:
     for line in leaves_of(score(dict(example.file))):
         holds(dict(example.file), line)

@@ -4,6 +4,7 @@ import re
 from functools import cache, partial
 from typing import Any
 
+import brotli  # type: ignore[import-untyped]
 import pytest
 
 from scorepad.core import registry
@@ -22,15 +23,12 @@ GAMES = {
 }
 
 
-def sent(phone: Phone, address: str) -> int:
+def loaded(phone: Phone, address: str) -> tuple[int, str]:
+    """The number of transferred bytes, and the text."""
     with phone.client.get(address, headers={"Accept-Encoding": "br"}) as answer:
         assert answer.status_code == 200
-        return sum(len(name) + len(value) + 4 for name, value in answer.headers) + len(answer.data)
-
-
-def text(phone: Phone, address: str) -> str:
-    with phone.client.get(address) as answer:
-        return answer.get_data(as_text=True)
+        number = sum(len(name) + len(value) + 4 for name, value in answer.headers) + len(answer.data)
+        return number, brotli.decompress(answer.data).decode()
 
 
 def pages_of(phone: Phone, file: dict[str, Any]) -> list[str]:
@@ -47,11 +45,10 @@ def pages_of(phone: Phone, file: dict[str, Any]) -> list[str]:
 def test_a_first_load_is_small(phone: Phone, file: dict[str, Any]) -> None:
     pages = pages_of(phone, file)
     assert len(pages) > len(PAGES) + 1
-    scripts, of_parts, read = 0, dict[str, int](), cache(partial(text, phone))
+    scripts, load = 0, cache(partial(loaded, phone))
     for page in pages:
-        parts = asked_for(phone.open(page).html, read)
-        of_parts |= {part: sent(phone, part) for part in parts if part not in of_parts}
-        sizes = {page: sent(phone, page)} | {part: of_parts[part] for part in parts}
+        parts = asked_for(load(page)[1], lambda address: load(address)[1])
+        sizes = {address: load(address)[0] for address in (page, *parts)}
         scripts += sum(address.endswith(".js") for address in parts)
         assert sum(sizes.values()) <= budget("pages")["first_load"], sizes
     assert scripts >= len(pages)
