@@ -191,7 +191,7 @@ def _reused(used: dict[str, Page], name: str, browser: Browser, phone_args: dict
     page.unroute_all(behavior="ignoreErrors")
     page.set_viewport_size(phone_args["viewport"])
     page.emulate_media(media="null", color_scheme="null", reduced_motion="reduce")
-    page.goto("/theme.css")  # same origin, and no script that could store something
+    page.goto("/livez")  # of the same origin, quick, and without a script that could keep something
     page.evaluate("() => { localStorage.clear(); sessionStorage.clear() }")
     page.context.clear_cookies()
     return page
@@ -199,12 +199,14 @@ def _reused(used: dict[str, Page], name: str, browser: Browser, phone_args: dict
 
 @pytest.fixture
 def open_page(browser: Browser, phone_args: dict[str, Any]) -> Iterator[Callable[..., Page]]:
-    """A function that opens a page in a separate browser context. Its arguments override those of the phone."""
+    """Opens a page in a separate browser; further arguments override those of the phone."""
     with ExitStack() as contexts:
 
-        def open_page(**other: Any) -> Page:
+        def open_page(*, prefetches: bool = False, **other: Any) -> Page:
             context = browser.new_context(**{**phone_args, **other})
             contexts.callback(context.close)
+            if not prefetches:
+                context.add_init_script(SAVES_DATA)
             return context.new_page()
 
         yield open_page

@@ -16,7 +16,7 @@ from scorepad.core import languages, registry
 from scorepad.web.app import create_app
 from scorepad.web.frame.settings import Settings
 from tests.browser.every_page import GROUPS, NO_PAGES, STATUSES, Pages, new_kinds
-from tests.browser.fixtures import AXE, SAVES_DATA, Server
+from tests.browser.fixtures import AXE, Server
 from tests.browser.fonts import FONTS, FORCE, SPACED, WIDEST
 from tests.browser.looks import (
     ALL,
@@ -91,7 +91,7 @@ def laws(nodes: list[Node]) -> list[str]:
 
 
 class Walk:
-    """Opens page after page on a phone, without prefetching, and collects errors.
+    """A phone that goes from page to page and collects errors.
 
     Before a release, every check is run on every page. Otherwise, axe runs on pages with a new kind of element or
     color, other fonts are tried in the largest text on docks with new words, and only the first page of a kind is
@@ -104,8 +104,7 @@ class Walk:
     def __init__(self, page: Page, language: str, sizes: Sizes, *, is_thorough: bool) -> None:
         self.page, self.language, self.sizes, self.is_thorough = page, language, sizes, is_thorough
         self.name, self.faults, self.logged = "", list[str](), list[str]()
-        page.add_init_script(SAVES_DATA)
-        page.add_init_script(f"{AXE};{NEW_COLORS}")  # sent and compiled once for all pages
+        page.add_init_script(f"{AXE};{NEW_COLORS}")  # sent once, and compiled once for all pages
         page.on("console", self._hear)
         page.on("pageerror", lambda error: self.logged.append(str(error)))
 

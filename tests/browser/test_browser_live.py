@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.fixtures import SAVES_DATA, Server
+from tests.browser.fixtures import Server
 from tests.browser.steps import (
     asked_by,
     card,
@@ -40,10 +40,9 @@ HEAR = """() => {
 
 @pytest.fixture
 def quick(open_page: Callable[..., Page]) -> Page:
-    """A page with a mocked clock and without prefetching."""
+    """A page with a movable clock."""
     page = open_page()
     page.clock.install()
-    page.add_init_script(SAVES_DATA)
     return page
 
 
@@ -181,8 +180,8 @@ def test_consecutive_changes_by_another_phone_are_announced_once(
     assert elsewhere.evaluate("said") == other.evaluate("said") == []
 
 
-def test_own_change_does_not_announce_earlier_changes_by_others(open_page: Callable[..., Page], server: Server) -> None:
-    page, pad = open_page(), seed_empty(server)
+def test_own_change_announces_no_earlier_change_of_others(open_page: Callable[..., Page], server: Server) -> None:
+    page, pad = open_page(prefetches=True), seed_empty(server)
     for sheet in ("zone-1", "zone-0"):
         change(server, pad, sheet, {"red-1": "1"}, device="Mia")
     with page.expect_response(lambda answer: answer.url == server.url + pad):

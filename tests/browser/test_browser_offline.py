@@ -67,8 +67,8 @@ def test_offline_sheet_computes_the_same_numbers_as_the_server(page: Page, serve
     expect(numbers).to_have_text(expected)
 
 
-def test_points_computed_by_the_server_are_a_dash_offline(open_page: Callable[..., Page], server: Server) -> None:
-    page, pad = open_page(), seed_empty(server)
+def test_offline_points_that_need_the_server_are_a_dash(open_page: Callable[..., Page], server: Server) -> None:
+    page, pad = open_page(prefetches=True), seed_empty(server)
     page.goto(pad)
     expect_fetched(page, pad + "sheet/zone-0")
     page.get_by_role("link", name="Enter Ana & Bo").tap()

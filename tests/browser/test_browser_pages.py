@@ -18,8 +18,8 @@ MOST = 8
 
 @pytest.fixture
 def page(open_page: Callable[..., Page]) -> Page:
-    """A page with prefetching, which other browser tests disable."""
-    return open_page()
+    """A page with prefetching, unlike those of other tests."""
+    return open_page(prefetches=True)
 
 
 @pytest.fixture

@@ -112,8 +112,8 @@ def test_each_tap_is_announced_once_with_its_effect(page: Page, server: Server, 
     assert len(announced(page)) == len(taps)
 
 
-def test_zone_can_be_entered_with_the_keyboard(open_page: Callable[..., Page], server: Server) -> None:
-    page, table = open_page(**DESK), seed_empty(server)
+def test_zone_is_entered_with_the_keyboard(open_page: Callable[..., Page], server: Server) -> None:
+    page, table = open_page(prefetches=True, **DESK), seed_empty(server)
     page.goto(f"{table}sheet/zone-0")
     card(page, "red 1").focus()
     for key in ("Space", "Tab", "Enter", "Enter"):

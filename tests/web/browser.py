@@ -60,15 +60,15 @@ class Page:
         self._is_html = answer.mimetype == "text/html"
 
     @cached_property
-    def _root(self) -> LexborNode | None:
-        """The root element, also of a partial page that is requested by a script; None if the response is not HTML."""
+    def root(self) -> LexborNode | None:
+        """The first element. A part for a script has no document around it."""
         is_part = not self.html.lstrip().lower().startswith("<!doctype")
         html = self.html.replace("<wbr>", "")  # a possible line break within a word
         return LexborHTMLParser(html, is_fragment=is_part).root if self._is_html else None
 
     @cached_property
     def _nodes(self) -> list[LexborNode]:
-        return [node for node in self._root.traverse() if node.is_element_node] if self._root else []
+        return [node for node in self.root.traverse() if node.is_element_node] if self.root else []
 
     @cached_property
     def tags(self) -> list[tuple[str, dict[str, str | None]]]:
@@ -78,7 +78,7 @@ class Page:
     @cached_property
     def words(self) -> str:
         """The text of the page, without tags."""
-        return " ".join(self._root.text(separator=" ").split()) if self._root else ""
+        return " ".join(self.root.text(separator=" ").split()) if self.root else ""
 
     def node(self, id_: str) -> LexborNode:
         """The element with this id."""

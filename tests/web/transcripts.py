@@ -18,7 +18,7 @@ from urllib.parse import urljoin
 
 import pytest
 from flask import Flask
-from selectolax.lexbor import LexborHTMLParser, LexborNode
+from selectolax.lexbor import LexborNode
 from werkzeug.datastructures import MultiDict
 
 from scorepad.core import registry
@@ -255,7 +255,8 @@ class Replay:
         yield from found
 
     def _selected(self, selector: str) -> list[LexborNode]:
-        return LexborHTMLParser(self.page.html.replace("<wbr>", "")).css(selector)
+        root = self.page.root
+        return root.css(selector) if root else []
 
 
 def _text(node: LexborNode) -> str:

@@ -27,8 +27,8 @@ def loaded(phone: Phone, address: str) -> tuple[int, str]:
     """The number of transferred bytes, and the text."""
     with phone.client.get(address, headers={"Accept-Encoding": "br"}) as answer:
         assert answer.status_code == 200
-        number = sum(len(name) + len(value) + 4 for name, value in answer.headers) + len(answer.data)
-        return number, brotli.decompress(answer.data).decode()
+        head = sum(len(name) + len(value) + 4 for name, value in answer.headers)
+        return head + len(answer.data), brotli.decompress(answer.data).decode()
 
 
 def pages_of(phone: Phone, file: dict[str, Any]) -> list[str]:
