@@ -49,15 +49,10 @@ def imported(path: Path) -> set[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
             node.body = []
-    imports = [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
-    names = [node.module or "" for node in imports if isinstance(node, ast.ImportFrom)]
-    names += [alias.name for node in imports if isinstance(node, ast.Import) for alias in node.names]
-    names += [
-        f"scorepad.{alias.name}"
-        for node in imports
-        if isinstance(node, ast.ImportFrom) and node.module == "scorepad"
-        for alias in node.names
-    ]
+    imports = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    names = [node.module or "" for node in imports]
+    names += [alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names]
+    names += [f"scorepad.{alias.name}" for node in imports if node.module == "scorepad" for alias in node.names]
     return {name.split(".")[1] for name in names if name.startswith("scorepad.")} - {"__version__"}
 
 
