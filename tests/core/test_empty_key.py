@@ -2,8 +2,7 @@
 
 import copy
 
-from scorepad.core.parsing import DuplicateKeys
-from scorepad.core.scoring import read_json, score_file
+from scorepad.core.scoring import score_file
 from tests.examples import Example, for_every_example
 from tests.game_files import File, refusal
 from tests.games.great_split.tables import mapped
@@ -28,9 +27,3 @@ def test_empty_key_is_refused_with_its_place(example: Example) -> None:
 
 def test_empty_key_is_refused_with_its_place_in_a_board_map() -> None:
     assert_refused_with_its_place(copy.deepcopy(mapped()))
-
-
-def test_duplicate_empty_key_is_refused_with_its_place() -> None:
-    file = read_json('{"game": "splito", "": 1, "": 2}')
-    assert isinstance(file, DuplicateKeys)
-    assert str(refusal(lambda: score_file(file))) == '"": expected this key only once, got it twice'

@@ -59,6 +59,7 @@ def test_duplicate_key_in_a_layout_file_is_refused(game: Game) -> None:
     [
         ('{"game": "splito", "game": "splitter", "players": ["Ana"]}', "game"),
         ('{"game": "chess", "game": "chess"}', "game"),
+        ('{"game": "splito", "": 1, "": 2}', '""'),
         ('{"game": "splito", "players": ["A", "B", "C"], "rules": {"x": 1, "x": 1}}', "rules.x"),
         ('{"game": "splitter", "players": ["A"], "pad": "A", "claims": {"by_number": [{"1": 0, "1": 3}]}}',
          "claims.by_number[0].1"),

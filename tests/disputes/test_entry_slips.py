@@ -77,8 +77,8 @@ THREES = count(3, exactly=2)
             "B & C: red 3, which belongs in A & B",
         ),
         (
-            zones(zone("red 3", count(3, exactly=1)), zone("red 1"), zone("blue 2", majority("blue"))),
-            zones(zone("red 3, red 3", count(3, exactly=1)), zone("red 1"), zone("blue 2", majority("blue"))),
+            zones(zone("red 3", count(3, exactly=1)), zone("red 1"), zone("blue 2")),
+            zones(zone("red 3, red 3", count(3, exactly=1)), zone("red 1"), zone("blue 2")),
             "A & B: one too many, red 3",
         ),
     ],

@@ -151,11 +151,8 @@ def test_totals_page_refuses_unknown_sheets_and_fields(phone: Phone, table: str)
 
 
 def test_pages_that_release_0_1_0_served_can_still_save(phone: Phone, table: str) -> None:
-    old = {"base": "", "change": "old", "seen": "12"}
-    assert phone.forge(f"{table}sheet/zone-0", {**old, "tap": "red-4"}).status == 303
-    assert phone.forge(f"{table}sheet/totals", {**old, "zone-1.points": "3"}).status == 303
-    zones = phone.file(table)["zones"]
-    assert (zones[0]["cards"], zones[1]["points"]) == (["red 4"], 3)
+    for path, field in (("zone-0", "points"), ("totals", "zone-1.points")):
+        assert phone.forge(f"{table}sheet/{path}", {"seen": "12", field: "3"}).status == 303
 
 
 def token(phone: Phone, table: str, fields: dict[str, str]) -> MultiDict[str, str]:
