@@ -82,7 +82,3 @@ def test_first_duplicate_key_is_named_and_its_last_value_kept() -> None:
     with pytest.raises(GameFileError) as caught:
         read_object(value, "zones[1]", "abc")
     assert str(caught.value) == f"zones[1].b: {TWICE}"
-
-
-def test_same_key_in_two_objects_is_accepted() -> None:
-    assert type(read_json('{"a": {"a": 1}, "b": [{"a": 1}, {"a": 1}]}')) is dict

@@ -17,7 +17,7 @@ RULEBOOK = table({"points": 8}, {"points": 4}, {"points": 6}, claims={"totals": 
 
 
 @pytest.mark.parametrize("story", transcripts.cases(__file__))
-def test_transcript(app: Flask, story: transcripts.Story) -> None:
+def test_report_matches_the_transcript(app: Flask, story: transcripts.Story) -> None:
     assert story.replay(app) == story.lines
 
 
