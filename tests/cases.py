@@ -38,7 +38,7 @@ def proof(case: Case) -> dict[str, int]:
 
 
 def told(game: Game, file: File, paper: Mapping[str, int], seat: int = 0) -> dict[str, str]:
-    """The sentences of the single mistakes that give exactly this paper, by key."""
+    """The sentences of the mistakes that each lead to exactly these numbers on paper, by key."""
     case = case_of(game, file, seat)
     found = [mistake for mistake in case.mistakes if after(case, proof(case), [mistake]) == paper]
     return {mistake.key: str(mistake.text) for mistake in found}

@@ -72,7 +72,7 @@ class Visits(Part):
 
     @retrying
     def has(self, device: str, code: str) -> bool:
-        """True if the device last opened a table with this code of a link."""
+        """True if this code of a link is recorded for a visit of the device."""
         with self._access.reading() as connection:
             return connection.execute(_FIND_VISIT, {"visitor": device, "code": code}).first() is not None
 

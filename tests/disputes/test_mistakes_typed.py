@@ -35,7 +35,7 @@ PROVED = zone("green 1, green 3", no(4, 2))
         ([{"points": 8}, None, None], [None, 8, None], [False, True, False]),
     ],
 )
-def test_typed_splito_zones_have_typed_boxes(
+def test_boxes_are_typed_if_a_zone_has_only_points_from_paper(
     zones: list[File | None], points: list[int | None], typed: list[bool]
 ) -> None:
     boxes = _first(zones).boxes

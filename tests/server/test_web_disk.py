@@ -78,7 +78,7 @@ def full(server: Server) -> Iterator[None]:
 
 @contextmanager
 def failing(server: Server) -> Iterator[None]:
-    """Limit the size of files, which causes another error than a full disk."""
+    """Limit the size of files, so that writes fail with a different error than on a full disk."""
     assert server.process is not None
     parent = server.process.pid
     worker = int(Path(f"/proc/{parent}/task/{parent}/children").read_text().split()[0])

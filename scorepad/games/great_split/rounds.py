@@ -89,7 +89,7 @@ class ScoringPage:
 
     @property
     def inputs(self) -> list[str]:
-        """The fields with inputs on the page, as far as anything is stored."""
+        """The names of the fields of all inputs in the players' lines."""
         return [number.field for each in self.lines for number in (*each.numbers, *each.questions, *each.more)]
 
 

@@ -316,7 +316,7 @@ def typed_numbers(table: SplitoTable, result: Result) -> list[TypedNumbers]:
 
 
 def _cards_wanted(table: SplitoTable, result: Result) -> list[int]:
-    """The zones whose cards decide a tie for first place, and the zones with a count on paper."""
+    """The zones whose unknown number of cards decides a tie for first place, and the zones with a count on paper."""
     working: SplitoWorking = result.working
     most = max((standing.total or 0 for standing in result.standings), default=0)
     tied = [seat for seat, standing in enumerate(result.standings) if standing.total == most]

@@ -14,7 +14,7 @@ class Rules:
     """The rules of the rulebook, and our rulings where it is silent."""
 
     def board(self, pad: Pad) -> Pad:
-        """The pad with its neighbors: spaces that touch side by side."""
+        """The pad, on which spaces are neighbors if they share a side."""
         return pad
 
     def is_doubled(self, pad: Pad, group: Group) -> bool:

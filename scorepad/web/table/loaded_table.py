@@ -155,7 +155,7 @@ class LoadedTable:
 
     @property
     def next_by(self) -> str | None:
-        """The name of the player who created the next table; None if it was this phone, or if unknown."""
+        """The player who last changed the next table's seats, normally its creator; None if unknown or this phone."""
         if self.next is None or self.next.was_changed_here(SEATS):
             return None
         return self.named(self.next.stored.sheets[SEATS].device)

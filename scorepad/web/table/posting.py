@@ -283,9 +283,9 @@ def _check_removed(before: LoadedTable, key: str, fields: Fields) -> None:
 
 
 def check_takes_changes(changed: LoadedTable, key: str = "") -> None:
-    """Refuse changes of a closed table, except reopening and a better sheet; and more changes than a game needs.
+    """Raise RefusedChangeError at the limit of changes, or if the table is closed.
 
-    Raises RefusedChangeError.
+    A closed table can still be reopened, and get a better sheet for its rolls.
     """
     if changed.table.is_closed and key not in (CLOSED, PAR):
         raise _refused(changed, key, TABLE_CLOSED)

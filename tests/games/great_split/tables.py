@@ -63,7 +63,7 @@ def five(*numbers: int | None) -> dict[str, int | None]:
 
 
 def at(levels: Sequence[int | None], seals: Sequence[int | None] = (), **more: Any) -> File:
-    """A board of positions; the tile has no Contract icons unless `character` is given."""
+    """A board given by positions; its Character tile has no Contract icons unless `character` is given."""
     return {"prestige": 0, "levels": five(*levels), "seals": five(*seals), "character": {}, **more}
 
 

@@ -75,7 +75,7 @@ def test_house_rules_of_the_book_are_set_in_the_next_game(phone: Phone, other_ph
     assert "The tie-break counts unmet objectives no" in phone.open("/splito/").words
 
 
-def test_next_game_uses_only_the_book_of_its_table(phone: Phone, book: str) -> None:
+def test_play_again_uses_only_house_rules_of_the_games_own_book(phone: Phone, book: str) -> None:
     table = put(phone, {"game": "splito", "players": ["Ana", "Bo", "Cy"], "zones": ZONES}).address
     post(phone, book, "rules")
     assert RULE in checked(phone, f"/splito/new?again={code_of(table)}")

@@ -155,7 +155,7 @@ def judge(table: SplitterTable, sheets: Mapping[str, Fields], found: str) -> int
 
 
 def view(table: SplitterTable, sheets: Mapping[str, Fields], found: str, result: Result) -> BestPage | None:
-    """The part of the result page; None if no sheet is full."""
+    """The section about the highest possible total; None if the rolls are not all known and no sheet is full."""
     dice = _rolls(table, sheets)
     if dice is None:
         return None

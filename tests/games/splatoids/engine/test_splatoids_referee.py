@@ -37,7 +37,7 @@ def test_every_ruling_is_in_whole_sentences_to_be_translated() -> None:
             assert messages_in(step.text) <= translatable()
 
 
-def test_steps_without_a_rule_are_marked_as_ours() -> None:
+def test_only_steps_where_the_rulebook_is_silent_are_marked_as_ours() -> None:
     ours = {str(step.text) for case in CASES.values() for step in ruling_on(case.asked).steps if step.is_ours}
     assert ours == {
         "Cards played wrongly go back to where they came from.",

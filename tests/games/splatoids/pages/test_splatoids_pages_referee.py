@@ -87,7 +87,7 @@ def test_each_chosen_card_can_be_taken_back(phone: Phone, state: str) -> None:
             assert keys[f"{name}-lies-{place + 1}"].get(name, "") == left
 
 
-def test_every_key_keeps_the_rest_of_the_state(phone: Phone) -> None:
+def test_each_key_keeps_the_answers_that_still_apply(phone: Phone) -> None:
     code = sit_down(phone, "Ana", "Bo", "Cy")
     query = {"pile": "9", "how": "blind", "cards": "J", "added": "J", "known": "last", "table": code}
     page = ask(phone, address(query))

@@ -25,10 +25,10 @@ def check(file: File) -> int:
 
 
 @given(tables())
-def test_no_reason_of_a_whole_game_is_false(file: File) -> None:
+def test_every_reason_in_a_complete_game_is_true(file: File) -> None:
     check(file)
 
 
 @given(half_entered())
-def test_no_reason_of_an_unfinished_game_is_false(pair: tuple[File, File]) -> None:
+def test_every_reason_in_an_unfinished_game_is_true(pair: tuple[File, File]) -> None:
     check(pair[1])

@@ -135,7 +135,7 @@ def _points_of_stars(one: str, other: str) -> int:
 
 
 @pytest.mark.parametrize(("pad", "best"), [(A, BEST_A), (B, BEST_B)], ids=["A", "B"])
-def test_bound_of_the_best_total_is_reached(pad: Pad, best: str) -> None:
+def test_bound_for_the_rolls_of_the_best_sheet_equals_its_total(pad: Pad, best: str) -> None:
     sheet = best.split()
     assert bound_of(pad, rolls_on(pad, sheet)).points == naive.total(pad.name, sheet) == rules.BEST[pad.name or ""]
 
