@@ -243,7 +243,7 @@ def new_tables(url: str, count: int) -> list[str]:
 
 
 def entered(store: Store, codes: list[str]) -> tuple[Counter[tuple[Place, int]], list[str]]:
-    """How often the logs of the tables have each number, and the errors of the logs.
+    """Count each entered number, by place, in the tables' logs, and list the logs' errors.
 
     Each revision of a sheet must have the next number and change exactly one field; the last must equal the sheet.
     """

@@ -125,7 +125,7 @@ def looking(asker: Asker, tables: Tables) -> Steps:
 
 
 def printing(asker: Asker, tables: Tables) -> Steps:
-    """Print twelve blank sheets, twenty times."""
+    """Request twenty copies of twelve blank sheets, again and again."""
     while True:
         yield asker.status("GET", "/splitter/print?players=12&copies=20")
 

@@ -168,7 +168,7 @@ class ScoredFile(NamedTuple):
 
 
 class _AsPlayed:
-    """The rules without any reading."""
+    """A stand-in for a reading that overrides no rule, so that `Case.read` scores by the real rules."""
 
 
 class _Spot(NamedTuple):

@@ -32,8 +32,9 @@ class Explanation(NamedTuple):
     """One or two mistakes that together give exactly the numbers on paper.
 
     is_whole: False if the total on paper was ignored because it does not follow from the boxes on paper. share: the
-    share of everything that fits, including unknown mistakes; 1 would be certain. is_anywhere: True if the mistake may
-    be at any of several places that no claimed number distinguishes; its changes are those of the first place.
+    weight divided by the weight of everything that fits, including unknown mistakes; 1 means certain. is_anywhere: True
+    if the mistake may be at any of several places that no claimed number distinguishes; its changes are those of the
+    first place.
     """
 
     mistakes: tuple[Mistake, ...]

@@ -107,10 +107,7 @@ class Books(Part):
 
     @retrying
     def name(self, book: str, people: int, persons: Callable[[Sequence[Row[Any]]], Sequence[str]]) -> None:
-        """Store the persons of tables whose seats were last named by another revision of the book's people.
-
-        people: the number of the current revision. persons: returns the person for each row of a table's seats.
-        """
+        """Update the person of each seat, at tables where it is missing or from another revision of the book's people."""
         values = {"book_code": book, "people": people}
         if not self.rows(_UNNAMED.limit(1), **values):
             return

@@ -88,7 +88,7 @@ def _misread(points: int) -> list[int]:
 
 
 def _readings(paper: Paper, zone: int, number: int, card: File) -> Iterator[tuple[str, str]]:
-    """Yield the misreadings by which this objective is judged the other way, each with the words of its place."""
+    """Yield the misreadings that reverse whether an objective is met, each with the objective's label."""
     met = paper.met[zone][number]
     if card["type"] == "majority":
         if zone in paper.level(card["of"]):

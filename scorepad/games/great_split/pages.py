@@ -30,8 +30,9 @@ _READ_OFF = ("prestige", "points-")
 class ScoreRow:
     """A line of the score sheet. numbers: its inputs. item: None if nothing is known.
 
-    title: the name among all lines. paper: the points on paper if the board proves different points.
-    is_begun: True if anything is entered for the line. questions: inputs for the numbers at the cubes' spaces.
+    title: the label, unique among all lines, such as “Tome contracts”. paper: the points on paper if the board proves
+    different points. is_begun: True if anything is entered for the line. questions: inputs for the numbers at the
+    cubes' spaces.
     """
 
     icon: str

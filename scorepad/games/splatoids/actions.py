@@ -54,7 +54,10 @@ def _tap_player(fields: dict[str, str], seat: str, table: SplatoidsTable) -> Cha
 
 
 def tap_match(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
-    """`first=SEAT`, `direction=WORD`; `single=yes` or `single=`, likewise `stalemate_points`."""
+    """Set a choice of the match: `first=SEAT` or `direction=WORD`.
+
+    `single=yes` turns single games on, `single=` off; `stalemate_points` works the same way.
+    """
     name, _, value = what.partition("=")
     if name in (SINGLE, STALEMATE_POINTS) and value in ("", YES):
         others = {each: text for each, text in fields.items() if each != name}

@@ -250,7 +250,10 @@ def _zone_page(table: SplitoTable, index: int, working: SplitoWorking, box: Offe
 
 
 def _questions(objectives: Sequence[Objective], box: Offered) -> dict[str, tuple[Text, str]]:
-    """By tap, the questions about objectives that have other points in the box, or are not in a complete box."""
+    """Questions about objectives that contradict the box, by the objective's tap.
+
+    The box has the card with other points, or is complete without it.
+    """
     printed = {card.name: card for card in box.box}
     found: dict[str, tuple[Text, str]] = {}
     for objective in objectives:

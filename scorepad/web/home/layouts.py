@@ -90,9 +90,9 @@ def _fields_in(file: Any, layout: Layout) -> dict[str, str]:
 
 
 def copy_of(loaded: LoadedTable) -> LoadedTable:
-    """A table's own copy of a layout, with the label, the file and the view of a layout, but the table's code.
+    """Load a table's own copy of a layout as if it were a layout, under the table's code.
 
-    A layout, or a table of a game without layouts, is returned unchanged.
+    Returns `loaded` itself if it is a layout, or if its game has no layouts.
     """
     game = loaded.game
     if loaded.table.is_layout or game.layout is None or game.copy is None:

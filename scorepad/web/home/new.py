@@ -271,9 +271,9 @@ def _about(game: Game, form: SeatsForm, before: LoadedTable | None) -> dict[str,
 
 
 def _first_page(loaded: LoadedTable, form: SeatsForm) -> str:
-    """The URL of a new table's first page: of the chosen door, else of the pad, where others can join.
+    """The URL to which a new table redirects: the chosen door, or the pad, where others can join.
 
-    Without any names, it is the first sheet: the players are in a hurry, and one phone is enough.
+    With “start” and no typed names, it is the first sheet to enter: one phone is enough.
     """
     go = request.form.get("go", "")
     door = next((door for door in loaded.game.pages.doors if door.key == go), None)

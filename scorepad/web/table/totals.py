@@ -48,7 +48,7 @@ def show(slug: str, code: str) -> ResponseReturnValue:
 
 @blueprint.post(f"/<slug>/<code>/sheet/{TOTALS}")
 def change(slug: str, code: str) -> ResponseReturnValue:
-    """Store numbers, an undo or a choice, each on its sheet; 409 if two phones differ."""
+    """Store typed numbers, each on its own sheet, or undo or redo; 409 if another phone entered different numbers."""
     loaded = visit_table(slug, code)
     if loaded.game.totals is None:
         return sheets.change(slug, code, TOTALS)

@@ -53,7 +53,7 @@ class Cases(GameCases):
         return {"groups": find_groups(pad_of(pad), sheet.replace(" ", ""))}
 
     def pairs(self, pad: str, sheets: list[str]) -> dict[str, Any]:
-        """The spaces marked because a sheet has their pairs too often, by seat, and the pairs of the first sheet."""
+        """For each seat, the spaces with pairs that its sheet has too often; and the pairs on the first sheet."""
         parsed = SPLITTER.parse(self.file(pad=pad, sheets=sheets))
         return {"marks": compare(parsed).marks, "pairs": pairs_of(pad_of(pad), parsed.sheets[0])}
 

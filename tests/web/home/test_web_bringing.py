@@ -94,7 +94,7 @@ def test_bg_stats_export_is_imported_and_recognized(phone: Phone, other_phone: P
     assert "2 games are already here" in choose(other_phone, all_of(phone, book)).words, "as whole games, too"
 
 
-def test_imported_games_join_a_book_with_games_of_this_phone(phone: Phone, other_phone: Phone, book: str) -> None:
+def test_games_already_on_the_phone_are_added_to_a_book(phone: Phone, other_phone: Phone, book: str) -> None:
     data = all_of(phone, book)
     bring(other_phone, data)
     theirs = start(other_phone, played(other_phone, "Dee", "Eve"), "Theirs")

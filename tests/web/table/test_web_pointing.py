@@ -31,7 +31,7 @@ def lit(page: Page) -> set[str]:
 
 
 def beyond_the_bar(page: Page) -> list[str]:
-    """The pieces that are not dimmed by the style sheet, because they are not after the bar in the document."""
+    """The pieces before the bar, without those in the bar: the style sheet dims only pieces after it."""
     main = page.node("main")
     behind = {node.mem_id for node in main.css("#showing ~ * [data-piece]")}
     return [node.html or "" for node in main.css("[data-piece]:not(#showing *)") if node.mem_id not in behind]

@@ -1,4 +1,4 @@
-"""The referee's rulings, legal or not, and their consequences, in the order of the rulebook.
+"""The referee's rulings: whether a play is legal, and its consequences, in the order of the rulebook.
 
 Quoted section names are from the rulebook. A step has the key of its rule in rules.py.
 """

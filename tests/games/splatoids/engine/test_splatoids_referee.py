@@ -13,7 +13,7 @@ PLAY = KEYS[KEYS.index("splatoids.legal") : KEYS.index("splatoids.goal")]
 
 
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES)
-def test_referee_rules_as_in_the_case(case: Case) -> None:
+def test_ruling_matches_the_case(case: Case) -> None:
     ruling = ruling_on(case.asked)
     assert (ruling.legal, ruling.turn, ruling.pile) == (case.legal, case.turn, case.pile)
     assert {name for name in ("takes", "out", "disqualified") if getattr(ruling, name)} == case.becomes

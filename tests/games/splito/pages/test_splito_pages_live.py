@@ -14,7 +14,7 @@ def test_any_page_can_be_requested_in_parts(phone: Phone, table: str, path: str)
 
 
 @pytest.mark.parametrize("live", ["0", "yes", ""])
-def test_other_values_of_the_header_get_the_whole_page(phone: Phone, table: str, live: str) -> None:
+def test_x_live_other_than_1_gets_the_whole_page(phone: Phone, table: str, live: str) -> None:
     assert "<html" in phone.open(table, headers={"X-Live": live}).html
 
 
