@@ -107,7 +107,7 @@ class Books(Part):
 
     @retrying
     def name(self, book: str, people: int, persons: Callable[[Sequence[Row[Any]]], Sequence[str]]) -> None:
-        """Update the person of each seat, at tables where it is missing or from another revision of the book's people."""
+        """Update each seat's person at tables where it is missing or from another revision of the book's people."""
         values = {"book_code": book, "people": people}
         if not self.rows(_UNNAMED.limit(1), **values):
             return
