@@ -110,7 +110,7 @@ def tap_scoring(fields: dict[str, str], what: str, around: Around) -> Changed | 
 
 
 def _add_all(fields: dict[str, str], after: int, around: Around) -> Changed | Text:
-    """Store these boards, and with them each player's board with the points added to Prestige."""
+    """Store the scoring, and add the points that are due to Prestige on the players' boards."""
     along = {}
     for due in pending(around.table, {**around.sheets, around.key: fields}):
         if due.after == after:

@@ -51,7 +51,7 @@ def case(table: GreatSplitTable, result: Result, seat: int) -> Case:
 
 
 def _named_like(item: Item, right: Item | None) -> Item:
-    """The item with the labels of the right item's parts, which include the right numbers."""
+    """The item with its parts labeled like the correct item's parts, because labels such as "2 stars" have numbers."""
     parts = right.items if right is not None and len(right.items) == len(item.items) else item.items
     named = [part._replace(label=other.label) for part, other in zip(item.items, parts, strict=True)]
     return item._replace(items=tuple(named))

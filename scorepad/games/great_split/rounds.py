@@ -48,9 +48,11 @@ class Due:
 class PlayerLines:
     """A player's points in a scoring, line by line.
 
-    points: None while a line is open. state: whether the points are in Prestige; "" while there are none to add.
-    numbers: the numbers to enter; questions: the inputs of numbers at the cubes' spaces; more: the stored numbers of
-    the board, which can be corrected.
+    points: None while a line is open.
+    state: "" until the boards are stored, and if the table does not use the round marker; "added" if the points are in
+        Prestige; otherwise "open" while a line is open, "add" if there are points to add, "nothing" if there are none.
+    numbers: inputs for numbers that the current boards do not have. questions: inputs for the numbers at the cubes'
+        spaces. more: inputs for correcting numbers that the current boards have.
     """
 
     seat: int
@@ -176,9 +178,10 @@ def _kept_board(kept: Fields) -> Board:
 def _inputs(
     kind: str, seat: int, kept: Fields, market: Market, is_known: bool
 ) -> tuple[list[ScoreInput], list[ScoreInput]]:
-    """The numbers of a player's line, and the question of its number, which is asked once for all players at a space.
+    """The inputs of a player's line, and the inputs for the number at the cube's space.
 
-    The numbers are levels; points if they are stored, or if the position of the market's slider is not known.
+    The line's inputs are for levels; or for points, if points are stored, or if an Artwork line lacks the market's
+    slider. If several players' cubes are on one space, only the first player is asked for the number there.
     """
     level, points = f"level-{kind}", f"points-{kind}"
     names = GEM_LEVELS if kind == "gem" else [level]
@@ -230,9 +233,9 @@ class RoundsPage:
 
     round: the current round; the last round when all are over (`is_over`). tokens: the three scoring tokens; lines: by
     round, the scorings that they trigger. choices: the values of this round's market token; is_revealed: True if it is
-    entered. slider: its position. hand, card, other_card: the hand limit, the level of the dealt cards, and with two
-    players the other level. crossed: due scorings; now: the scoring whose line the marker has just crossed. due: points
-    not in Prestige yet. prestige: by seat.
+    entered. slider: the position of the market's slider. hand, card, other_card: the hand limit, the level of the dealt
+    cards, and with two players the other level. crossed: due scorings; now: the scoring whose line the marker has just
+    crossed. due: points not in Prestige yet. prestige: by seat.
     """
 
     round: int

@@ -5,7 +5,7 @@ R is a resource. Fields of a board: `prestige`, `level-R` and `seal-R` (position
 has no such tile), `begun` ("yes": all cubes are on the board, at their start unless entered), `took-N` ("yes": the
 points of the scoring after round N are in `prestige`), and on paper `paper-tome`, `paper-artwork`, `paper-gem`,
 `paper-contracts-R`, `paper-total`. Fields of the rounds: `token-KIND` (the round of its scoring line; a file may have
-both, which is a problem), `market-N` (the token of round N), `round` (the current round, or "end"). Fields of a
+both), `market-N` (the token of round N), `round` (the current round, or "end"). Fields of a
 scoring, for the boards at that time: `SEAT-level-R`, `SEAT-points-tome`, `SEAT-points-artwork`. The fields of the map
 are in `board_map/parts.py`, and those of a board's answers about single spaces in `board_map/seen.py`.
 """
@@ -63,7 +63,7 @@ def _by_resource(labels: Sequence[Text]) -> dict[str, Text]:
 
 
 class AnswersForm(SheetForm):
-    """A sheet of cubes with numbers at their spaces, which teach the board map."""
+    """A sheet with positions of cubes and the numbers at these spaces, which are added to the board map."""
 
     seen: SeenField
 
@@ -212,10 +212,7 @@ class RoundsForm(SheetForm):
     )
 
     def check(self, around: Around) -> Faults:
-        """The errors of market tokens after a missing token; stored tokens are kept.
-
-        Too many tokens of a value, or on a line, are reported as problems.
-        """
+        """The errors of market tokens after a missing token; stored tokens are kept."""
         fields, stored = self.sheet(), around.stored
         return [
             (Text("round {n}", n=name[-1]), enter_first(before))

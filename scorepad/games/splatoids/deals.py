@@ -17,8 +17,8 @@ FIRST_OUT = Text("A single game ends as soon as somebody goes out")
 class Deal(NamedTuple):
     """A deal as entered.
 
-    out: the seats that ran out of cards, in that order. reasons: reasons for disqualifications, by seat. key: the key
-    of the deal's sheet.
+    out: the seats in the order in which they ran out of cards. reasons: reasons for disqualifications, by seat. key:
+    the key of the deal's sheet.
     """
 
     out: tuple[int, ...] = ()

@@ -135,7 +135,7 @@ def upcoming(table: SplatoidsTable, index: int) -> Upcoming:
 
 
 def turn(table: SplatoidsTable, sheets: Mapping[str, Fields]) -> Turn | None:
-    """The turn to deal, once a deal is over and the next dealer is known; otherwise None."""
+    """The turn to deal, if a deal is over and the next dealer is known; None in other cases and after a won match."""
     deals, players = table.deals or (), len(table.players)
     if not deals or not is_over(deals[-1], players, table.rules) or table.course.won_with is not None:
         return None

@@ -10,7 +10,7 @@ from scorepad.games.splatoids.deals import SplatoidsTable, points_of
 from scorepad.games.splatoids.rules import most_points
 
 MOST = 99
-"""The maximum of a deal's box; players write lower numbers, even if they write running totals."""
+"""The maximum of a deal's box, higher than any number that players write there, even running totals."""
 
 
 def case(table: SplatoidsTable, result: Result, seat: int) -> Case:

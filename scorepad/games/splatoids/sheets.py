@@ -49,7 +49,7 @@ def _name_of(seat: str, players: Sequence[str]) -> str:
 
 
 class OutField(NamesField):
-    """The seats that ran out of cards, in that order."""
+    """The seats in the order in which they ran out of cards."""
 
     def error_of(self, name: str, value: str) -> Text | None:
         """An error unless the value is a comma-separated list of different seats."""
@@ -72,7 +72,7 @@ class OutField(NamesField):
         return _name_of(name.rpartition("-")[2], players)
 
     def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
-        """The players' names in that order."""
+        """The players' names, in the order in which they went out; an invalid value is returned unchanged."""
         if ORDER.fullmatch(value) is None:
             return value
         return Series([_name_of(seat, players) for seat in value.split(",")])
@@ -92,7 +92,7 @@ class DisqualifiedField(NamesField):
         return None if value in (*rules.REASONS, rules.NO_REASON) else Text("expected one of the three reasons")
 
     def name_at(self, place: str, fields: Fields) -> str | None:
-        """The form name of the player at this place: `out-1` for seat 1, as in OutField, which pages show."""
+        """The form name of the player at this place, as in OutField: `out-1` for seat 1. None for other places."""
         index, seats = index_in(place, "disqualified"), [seat for name, seat in DISQUALIFIED.items() if name in fields]
         return None if index is None or index >= len(seats) else f"{OUT}-{seats[index]}"
 

@@ -35,8 +35,8 @@ class ZoneOnPad:
     """A zone on the pad.
 
     state: "open", "typed", "part" (proved so far), "proved", or "differ" (the paper differs from the cards). points:
-    also None before anything can score. lying: how many cards are in the zone, or how many objectives if only those
-    are entered; None for none. claim: the points on paper. cards: the number of cards for the tie-break.
+    None if unknown, and before anything can score. lying: how many cards are in the zone, or how many objectives if
+    only objectives are entered; None for 0. claim: the points on paper. cards: the number of cards for the tie-break.
     """
 
     item: Item
@@ -292,7 +292,7 @@ BOX = Layout(
 
 
 def typed_numbers(table: SplitoTable, result: Result) -> list[TypedNumbers]:
-    """The inputs of the points of all zones, of the cards that decide a tie for first place, and, folded, of totals."""
+    """The inputs for each zone's points, for numbers of cards (see `_cards_wanted`), and, folded, for totals."""
     working: SplitoWorking = result.working
     zones = []
     for index, name in enumerate(working.judge.names):

@@ -1,4 +1,4 @@
-"""Printed facts of Splito, and our rulings if its rulebook is silent; no logic."""
+"""Printed facts of Splito, and our rulings if its rulebook is silent."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -316,7 +316,7 @@ RULE_DEFAULTS = {rule.name: rule.default for rule in HOUSE_RULES if rule.in_file
 class KnownCard:
     """A known objective card: its key, as in sheets, and its points, if they are known.
 
-    exact: the house rule by which a number alone is exact, as in the key; None if the card prints the meaning.
+    exact: for a card with a number alone, the house rule that makes the number exact, as in the key; otherwise None.
     """
 
     key: str

@@ -34,7 +34,7 @@ CARD_FIELDS = {name.replace(" ", "-"): name for name in CARDS}
 PREFIX = "objective-"
 BOX_KEY = "box"
 ALIKE = (rules.COLORS, tuple(str(value) for value in rules.VALUES))
-"""Groups of words in the names of cards that players mistake for each other."""
+"""Groups of words in card names; players may confuse the words of a group."""
 NONE = "none"
 """Stored by scorepad 0.1.0 for a common card that a game file left out. It counts as not entered."""
 COMMONS = ("star", "moon")

@@ -29,7 +29,7 @@ Pairs = Counter[str]
 class Comparison(NamedTuple):
     """The comparison of the mirrored pairs of all sheets.
 
-    marks: by seat, the spaces of the pairs that a sheet has more often than other sheets.
+    marks: by seat, the spaces of the pairs that a full sheet has more often than the median of all full sheets.
     """
 
     problems: Sequence[Problem]

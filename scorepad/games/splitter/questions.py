@@ -18,7 +18,7 @@ class Rules:
         return pad
 
     def is_doubled(self, pad: Pad, group: Group) -> bool:
-        """True if a group is doubled if it is valid: it includes a star."""
+        """True if the group includes a star, which doubles the group if it is valid."""
         return group.doubled
 
     def points(self, pad: Pad, group: Group) -> int:

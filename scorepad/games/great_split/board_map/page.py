@@ -93,7 +93,10 @@ class MapPage:
     kinds = parts.KINDS
 
     def is_done(self, tab: str) -> bool:
-        """True if a tab is complete; the market and the tiles, which grow game by game, if any column is known."""
+        """True if all tracks of a tab are complete; for the market and the tiles, if any column is known.
+
+        The market and the tiles grow game by game, so that they are never incomplete.
+        """
         tracks = {"tracks": self.tracks[: len(RESOURCES)], "seals": self.tracks[len(RESOURCES) :]}
         if tab in tracks:
             return all(track.is_complete for track in tracks[tab])
@@ -101,7 +104,7 @@ class MapPage:
 
     @property
     def is_begun(self) -> bool:
-        """True if anything of the tracks or the market is known."""
+        """True if a track's length, a printed mark or a column of the market is known."""
         return any(track.length is not None or track.spaces for track in self.tracks) or self.is_done("market")
 
     @property

@@ -35,7 +35,7 @@ class Kind(NamedTuple):
     """A kind of mark printed on spaces.
 
     field: the prefix of its fields. key: the key in a file. done: the part of the field name for "all entered".
-    name, all: the labels for one and for all. chips: the values that a tap can enter.
+    name, all: the labels, such as "banner" and "all banners". chips: the values that a tap can enter.
     most: the highest possible number; None if the values are words.
     """
 

@@ -30,7 +30,11 @@ _PATHS = {"contract": "tracks.{}.contracts", "points": "tracks.{}.points", "star
 
 
 class SeenSpace(NamedTuple):
-    """A single space. kind: the kind of its number. of: the resource or the slider position. space: also a level."""
+    """A single space.
+
+    kind: the kind of its number. of: the resource, or the slider position. space: its number on the track, or the
+    Artwork level.
+    """
 
     kind: str
     of: str
@@ -88,7 +92,7 @@ class ScoreInput:
 
 
 def question(fields: Fields, kind: str, of: str, is_known: bool) -> list[ScoreInput]:
-    """The input of the number at a cube's space, if it is not known, or if it was answered here."""
+    """The input for the number at a cube's space; [] without a cube, or if the number is known, but not from here."""
     position = SeenSpace(kind, of, 0).position
     if position not in fields:
         return []

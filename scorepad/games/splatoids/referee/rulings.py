@@ -354,7 +354,7 @@ def _disqualified(where: Text, *, is_ours: bool = False) -> Ruling:
 
 
 def _next_cards(question: RefereeQuestion, gone: bool) -> list[RulingStep]:
-    """Whether face-up cards may follow, or which card another go needs, with reasons. gone: True for another go."""
+    """The steps about the next cards: whether face-up cards may follow, or, if the pile is gone, which card must."""
     if (
         question.source == terms.BLIND
         and question.known == terms.LAST

@@ -41,7 +41,7 @@ class SplitterPadPage(SplitterPage):
 class DicePage(SplitterPage):
     """The page of the dice.
 
-    behind: the seats whose sheets do not have the last roll yet. late: the seats that have to write before the next
+    behind: the seats whose sheets have room, but not all rolls yet. late: the seats that have to write before the next
     roll. begun_roll: the first die of the next roll if only that die is entered, else "". rolls: the names of the rolls
     up to the last roll with an entry. first: the seat that makes the first roll; None while unknown and in a solo game.
     roller: the seat that makes the next roll; None in a solo game.

@@ -29,7 +29,7 @@ class Distance(NamedTuple):
 
 @dataclass(frozen=True)
 class BestPage:
-    """The part of a result page about the highest possible total with a game's rolls.
+    """The section of a result page about the highest possible total with a game's rolls.
 
     lack: why there is no bound; then everything else is missing. parts: the bound as a sum. points: the points of the
     best known sheet, or None. seat: the player whose sheet this is; None if a phone has found it. is_searched: True if
@@ -92,9 +92,9 @@ class _Known(NamedTuple):
 
 
 def _rolls(table: SplitterTable, sheets: Mapping[str, Fields]) -> Sequence[str] | Text | None:
-    """The rolls of a finished game, as entered or as on the full sheets.
+    """The rolls of a finished game: as entered or, if they are not complete, as on the full sheets.
 
-    A sentence if the full sheets differ; None if no sheet is full.
+    If they are not complete: a sentence if the full sheets differ, None if no sheet is full.
     """
     dice = rolls.dice_of(sheets, table.pad)
     if par.lack_of(table.pad, dice) is None:
@@ -220,7 +220,7 @@ def _says(page: BestPage, points: int) -> Text:
 def beside(
     table: SplitterTable, sheets: Mapping[str, Fields], found: str, result: Result, seat: int
 ) -> BesidePage | None:
-    """The best sheet next to a player's sheet; None if no sheet is full."""
+    """The best sheet next to a player's sheet; None if the rolls are not all known and no sheet is full."""
     dice = _rolls(table, sheets)
     if dice is None:
         return None
@@ -238,7 +238,10 @@ def beside(
 
 
 def short(table: SplitterTable, sheets: Mapping[str, Fields], result: Result) -> list[int | None]:
-    """By seat, how many points are missing to the bound; None if the rolls are unknown or contradict the sheet."""
+    """By seat, how many points the total is below the bound.
+
+    None if the rolls or the total are unknown, or if the sheet or the total is impossible with these rolls.
+    """
     dice = _rolls(table, sheets)
     if dice is None or isinstance(dice, Text):
         return [None] * len(table.players)
