@@ -46,7 +46,7 @@ def market_after(table: GreatSplitTable, rounds: int) -> Market:
 
 
 def certain(seen: Marks, level: int | None) -> int | None:
-    """The number at a level that is a seen space, or between two seen spaces with the same number; None if unknown."""
+    """The number at a level, if the level is a seen space or between two seen spaces with equal numbers; else None."""
     if level is None:
         return None
     before = [number for space, number in seen if space <= level]

@@ -132,7 +132,7 @@ def score_rows(table: GreatSplitTable, seat: int, fields: Fields, item: Item) ->
 
 
 def _typed(fields: Fields, name: str, caption: Text) -> list[ScoreInput]:
-    """The input of a number read off the board, if the number is entered."""
+    """The input for a number read off the board, in a list; [] if the number is not entered."""
     return [ScoreInput(name, caption)] if name in fields else []
 
 
@@ -228,7 +228,7 @@ class GreatSplitPadPage:
 
     boxes: by seat, the nine lines of the score sheet. entered: by seat, the number of filled-in inputs of the score
     sheet, and of all inputs. due: the points of scorings that are not in Prestige yet. round: the current round, None
-    if the table does not play along. has_map: True if the table has a board map.
+    if the table does not use the round marker. has_map: True if the table has a board map.
     """
 
     boxes: Sequence[Sequence[PadBox]]
@@ -296,7 +296,7 @@ def _pad_page(table: GreatSplitTable, sheets: Mapping[str, Fields], scores: Sequ
 
 
 def typed_numbers(table: GreatSplitTable, result: Result) -> list[TypedNumbers]:
-    """The input of each player's total."""
+    """The inputs for the players' totals."""
     numbers = []
     for seat, (name, standing) in enumerate(zip(table.players, result.standings, strict=True)):
         lines = result.scores[seat]

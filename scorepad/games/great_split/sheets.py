@@ -4,10 +4,10 @@ R is a resource. Fields of a board: `prestige`, `level-R` and `seal-R` (position
 `contracts-R` and `stars-R` (read off), `character` (a tile's name in the map), `tile-R` (its Contract icons, if the map
 has no such tile), `begun` ("yes": all cubes are on the board, at their start unless entered), `took-N` ("yes": the
 points of the scoring after round N are in `prestige`), and on paper `paper-tome`, `paper-artwork`, `paper-gem`,
-`paper-contracts-R`, `paper-total`. Fields of the rounds: `token-KIND` (the round of its scoring line; a file may have
-both), `market-N` (the token of round N), `round` (the current round, or "end"). Fields of a
+`paper-contracts-R`, `paper-total`. Fields of the rounds: `token-KIND` (the round of its scoring line, or "3 4" if a
+file has the token on both lines), `market-N` (the token of round N), `round` (the current round, or "end"). Fields of a
 scoring, for the boards at that time: `SEAT-level-R`, `SEAT-points-tome`, `SEAT-points-artwork`. The fields of the map
-are in `board_map/parts.py`, and those of a board's answers about single spaces in `board_map/seen.py`.
+are in `board_map/parts.py`, and the fields for numbers at single spaces in `board_map/seen.py`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -310,7 +310,7 @@ def _rounds(stored: Mapping[str, Fields]) -> Fields:
 def boards_now(table: GreatSplitTable, after: int, stored: Mapping[str, Fields]) -> dict[str, str]:
     """The current boards as fields of a scoring: all levels with their answers, and points that the map does not have.
 
-    Empty if the table does not play along, because its boards are those at the end of the game.
+    Empty if the table does not use the round marker, because its boards are then final.
     """
     rounds = _rounds(stored)
     if ROUND not in rounds:

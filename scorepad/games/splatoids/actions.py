@@ -22,7 +22,7 @@ _CHOICES = {FIRST: MatchForm.first.words, DIRECTION: MatchForm.direction.words}
 
 
 def tap_deal(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
-    """`out=SEAT`: that player goes out next, or comes in again; `stalemate`; `disqualified-SEAT=REASON`."""
+    """Enter or take back: `out=SEAT` (this player goes out next), `stalemate`, `disqualified-SEAT=REASON`."""
     name, _, value = what.partition("=")
     if name == OUT and value in [str(seat) for seat in range(len(around.players))]:
         return _tap_player(fields, value, around.table)

@@ -215,6 +215,6 @@ class SplatoidsTable(NamedTuple):
         return course(self.deals or (), len(self.players), self.target, self.rules)
 
     def place_of(self, key: str) -> int:
-        """The index of the deal whose sheet has this key, or where it would be."""
+        """The index of the deal whose sheet has this key, or the index that a deal with this key would have."""
         number = number_of(key) or 1
         return sum((number_of(deal.key) or 0) < number for deal in self.deals or ())

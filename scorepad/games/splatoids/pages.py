@@ -135,7 +135,7 @@ def upcoming(table: SplatoidsTable, index: int) -> Upcoming:
 
 
 def turn(table: SplatoidsTable, sheets: Mapping[str, Fields]) -> Turn | None:
-    """The turn to deal, if a deal is over and the next dealer is known; None in other cases and after a won match."""
+    """The turn to deal next. None during a deal, while the next dealer is unknown, and after the target is reached."""
     deals, players = table.deals or (), len(table.players)
     if not deals or not is_over(deals[-1], players, table.rules) or table.course.won_with is not None:
         return None
@@ -213,7 +213,7 @@ def _deal_page(table: SplatoidsTable, key: str, result: Result) -> DealPage:
 
 
 def typed_numbers(table: SplatoidsTable, result: Result) -> list[TypedNumbers]:
-    """The input of each player's total."""
+    """The inputs for the players' totals."""
     numbers = [
         TypedNumber(
             TOTALS,

@@ -193,7 +193,7 @@ class MatchForm(SheetForm):
     )
 
     def check(self, around: Around) -> Faults:
-        """The errors of deals that the rules forbid, of a target reached early, and of a seat without a player."""
+        """The errors of forbidden deals, of a target reached before the last deal, and of a seat without a player."""
         agreed = _rules(len(around.players), self.values)
         table: SplatoidsTable = around.table._replace(rules=agreed, target=self.number("target"))
         for n, deal in enumerate(table.deals or (), start=1):

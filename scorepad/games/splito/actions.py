@@ -55,7 +55,7 @@ def _tap_card(fields: dict[str, str], name: str, around: Around) -> Changed | Te
 
 
 def lying_elsewhere(table: SplitoTable, zone: int) -> dict[Card, list[Text]]:
-    """The cards in other zones, each with the zone's name for every copy."""
+    """The cards in the other zones, each with the names of the zones of its copies."""
     lying: dict[Card, list[Text]] = {}
     names = zone_names(short_names(table.players))
     for index, other in enumerate(table.zones):

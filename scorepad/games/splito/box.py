@@ -85,13 +85,13 @@ class BoxForm(SheetForm):
     seen = TimesSeenField(Text("How often seen"))
 
     def sheet(self) -> dict[str, str]:
-        """The box as stored, without the numbers of removed cards."""
+        """The box as stored, without `seen-KEY` for removed cards."""
         fields = super().sheet()
         return {name: value for name, value in fields.items() if name.replace(SEEN, PREFIX, 1) in fields}
 
 
 def cards_of(fields: Fields) -> list[OfferedCard]:
-    """The cards of a box's sheet, those seen most often first."""
+    """The cards of a box's sheet, the most often played card first."""
     cards = []
     for name, points in fields.items():
         card = objective_named(name)

@@ -217,7 +217,7 @@ def _common(judge: Judge, index: int, common: Common, state: State) -> Item:
 
 
 def tie_break_cards(judge: Judge, items: Sequence[Item], index: int, house: Mapping[str, bool]) -> int | None:
-    """The number of a zone's cards under these house rules; None while the number is open."""
+    """The number of a zone's cards for the tie-break under these house rules; None while the number is open."""
     zone = judge.table.zones[index]
     commons = 0
     if house["won_commons_count"]:

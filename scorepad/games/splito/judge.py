@@ -44,7 +44,7 @@ class SplitoRules:
         return race.leaders if len(race.leaders) == 1 else ()
 
     def winners_of_common(self, race: Race) -> Sequence[int]:
-        """The zones that win a common card with this race."""
+        """The zones that win a common card, given the race for its kind."""
         return self.winners(race)
 
     def has_majority(self, judge: "Judge", zone: int, kind: Kind) -> bool:

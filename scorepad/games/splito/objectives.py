@@ -174,7 +174,7 @@ class Variety(NamedTuple):
         return together([_mix_label(mix, phrases) for mix, phrases in self.mixes])
 
     def counting(self, cards: Sequence[Card]) -> list[int]:
-        """The indices of the Splito cards that count towards the objective: of the named kinds, or all for a number."""
+        """The indices of the Splito cards that count: cards of the named kinds, or all cards for a number of kinds."""
         found = []
         for index, (color, value) in enumerate(cards):
             if _takes(self.colors, color) or _takes(self.values, value):

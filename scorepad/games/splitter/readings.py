@@ -204,7 +204,7 @@ class _CornersTouch(_Touching):
 
     @classmethod
     def places(cls, pad: Pad, groups: Sequence[Group]) -> Iterator[tuple[type[Rules], Text]]:
-        """Yield a reading that joins two groups of a number that meet at corners, with a corner, for each such pair."""
+        """For each pair of equal-numbered groups that meet at a corner, a reading that joins them, and the corner."""
         for one, other in combinations(groups, 2):
             if one.number != other.number:
                 continue

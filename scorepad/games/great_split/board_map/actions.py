@@ -51,7 +51,7 @@ def _put(fields: Fields, place: PrintPlace, value: str, around: Around) -> Text 
 
 
 def _column(name: str, around: Around) -> Text | dict[str, str]:
-    """A column of the market from its typed lines, or an error."""
+    """The changed field of a market column, from the typed lines, or an error."""
     lines = [(level.strip(), points.strip()) for level, points in MapForm.lines(around.choices)]
     steps = [line for line in lines if any(line)]
     if not all(level and points for level, points in steps):

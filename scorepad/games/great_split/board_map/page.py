@@ -51,7 +51,7 @@ class TrackOnMap:
 
     @property
     def done_turns(self) -> str:
-        """For the page's script: the fields that the checkbox sets, ticked and not ticked: "a=yes&b=yes|a=&b="."""
+        """The fields that the checkbox sets, ticked and not ticked, for the page's script: "a=yes&b=yes|a=&b="."""
         names = [parts.done_field(kind, self.key) for kind in self.kinds]
         return "|".join("&".join(f"{name}={value}" for name in names) for value in ("yes", ""))
 
@@ -93,10 +93,7 @@ class MapPage:
     kinds = parts.KINDS
 
     def is_done(self, tab: str) -> bool:
-        """True if all tracks of a tab are complete; for the market and the tiles, if any column is known.
-
-        The market and the tiles grow game by game, so that they are never incomplete.
-        """
+        """True if all tracks of a tab are complete; for the market and the tiles, if any column is known."""
         tracks = {"tracks": self.tracks[: len(RESOURCES)], "seals": self.tracks[len(RESOURCES) :]}
         if tab in tracks:
             return all(track.is_complete for track in tracks[tab])

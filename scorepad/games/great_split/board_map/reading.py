@@ -150,7 +150,7 @@ def _read_seen_column(value: Any, where: str) -> Marks:
 
 
 def _read_seen_marks(value: Any, where: str, last: int, most: int) -> Marks:
-    """The numbers from 0 to `most` at single spaces, from the left. Raises GameFileError, also if they fall."""
+    """The numbers from 0 to `most` at single spaces, from the left. Raises GameFileError, also if a number falls."""
     read = partial(parsing.read_number, least=0, most=most)
     what = Text("a space from 0 to {last}", last=last)
     seen = _read_keyed({} if value is None else value, where, range(last + 1), what, read)
@@ -196,7 +196,7 @@ def _read_characters(value: Any) -> Mapping[str, tuple[int, ...]]:
 
 
 def _read_spaces(value: Any, where: str, last: int) -> tuple[int, ...]:
-    """The different spaces of a list, from 1 to `last`, from the left. Raises GameFileError."""
+    """The spaces in a list without duplicates, from 1 to `last`, sorted. Raises GameFileError."""
     if not isinstance(value, list):
         raise expected(where, Text("a list of spaces"), value)
     for index, space in enumerate(value):
@@ -228,7 +228,7 @@ def _read_marks(value: Any, where: str, last: int, most: int) -> Marks:
 
 
 def _read_column(value: Any, where: str) -> Marks:
-    """The points by the Artwork level from which they are given, lowest level first. Raises GameFileError."""
+    """The Artwork levels of a column, lowest first, each with the points from this level on. Raises GameFileError."""
     level = Text("a level from 0 to {most}", most=rules.MAX_LEVEL)
     read = partial(parsing.read_number, least=0, most=rules.MAX_READ_POINTS)
     steps = () if value is None else _read_keyed(value, where, range(rules.MAX_LEVEL + 1), level, read)

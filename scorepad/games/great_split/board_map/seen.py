@@ -30,7 +30,7 @@ _PATHS = {"contract": "tracks.{}.contracts", "points": "tracks.{}.points", "star
 
 
 class SeenSpace(NamedTuple):
-    """A single space.
+    """A single space whose number can be entered although its track or column is incomplete.
 
     kind: the kind of its number. of: the resource, or the slider position. space: its number on the track, or the
     Artwork level.
@@ -92,7 +92,10 @@ class ScoreInput:
 
 
 def question(fields: Fields, kind: str, of: str, is_known: bool) -> list[ScoreInput]:
-    """The input for the number at a cube's space; [] without a cube, or if the number is known, but not from here."""
+    """The input for the number at a cube's space, in a list.
+
+    Empty if the cube's position is not entered, or if the number is known and was not entered in `fields`.
+    """
     position = SeenSpace(kind, of, 0).position
     if position not in fields:
         return []

@@ -334,13 +334,13 @@ def parse(file: Any) -> BoardMap:
 
 
 def learn(stored: Mapping[str, Fields]) -> Fields:
-    """A table's own map with the answers on its boards and at its scorings."""
+    """The table's board map, completed with the numbers from its boards and scorings."""
     boards = [stored[key] for key in sorted(stored) if key.startswith(("board-", "scoring-"))]
     return with_answers(stored.get(MAP_KEY) or {}, boards)
 
 
 def _is_bare(file: Mapping[str, Any]) -> bool:
-    """True if a file is only the map, as in a game file."""
+    """True if a file is a map alone, like the entry `map` of a game file."""
     return "game" not in file and not MAP_KEYS.isdisjoint(file)
 
 

@@ -198,7 +198,7 @@ class RefereePage:
 
 
 def answer(query: Mapping[str, str], pad: SplatoidsPadPage | None) -> RefereePage:
-    """The page. pad: the pad of the user's table, if any, for the number of players with cards."""
+    """The referee's page. pad: the pad of the user's table, if any, for the number of players with cards."""
     question = read(query)
     left, single = (0, False) if pad is None else (pad.left, pad.single)
     ruling = ruling_on(question)

@@ -243,7 +243,7 @@ def _table_card_refused(question: RefereeQuestion, pile: Pile) -> Ruling | None:
 
 
 def _why_now(question: RefereeQuestion) -> list[RulingStep]:
-    """Why table cards may be played at all, or after other cards ("Table cards", "The follow on rule")."""
+    """The steps that explain why table cards may be played or may follow ("Table cards", "The follow on rule")."""
     table = RulingStep(Text("Once the hand is empty, table cards may be played."), "splatoids.table")
     if question.source == terms.TABLE:
         return [table]
@@ -354,7 +354,10 @@ def _disqualified(where: Text, *, is_ours: bool = False) -> Ruling:
 
 
 def _next_cards(question: RefereeQuestion, gone: bool) -> list[RulingStep]:
-    """The steps about the next cards: whether face-up cards may follow, or, if the pile is gone, which card must."""
+    """The steps about the next cards: whether face-up cards may follow, or which card another go needs.
+
+    gone: True for another go, because the pile is gone.
+    """
     if (
         question.source == terms.BLIND
         and question.known == terms.LAST

@@ -20,7 +20,7 @@ from scorepad.games.splitter.table import Pad
 
 
 def tap_grid(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
-    """`3-5`: write the next roll, the first die on this space. `swap-8`: turn roll 8. `take-8`: take roll 8 back."""
+    """`3-5`: write the next roll, its first die on this space. `swap-8`: swap roll 8's dice. `take-8`: take it back."""
     pad: Pad = around.table.pad
     dice = dice_of(around.sheets, pad)
     turn = re.fullmatch(r"(swap|take)-([1-9]\d?)", what, re.ASCII)
@@ -39,7 +39,7 @@ def tap_grid(fields: dict[str, str], what: str, around: Around) -> Changed | Tex
 
 
 def _turn(fields: dict[str, str], what: str, roll: int, pad: Pad, last: int) -> Changed | Text:
-    """Turn a roll or take it back, if it is the last roll on the sheet."""
+    """Swap the dice of a roll or take the roll back, if it is the last roll on the sheet."""
     name = f"roll-{roll}"
     if name not in fields:
         return Changed(fields)  # a second tap: the roll was already taken back

@@ -162,7 +162,7 @@ def turn(table: SplitterTable, sheets: Mapping[str, Fields]) -> Turn | None:
 
 
 def typed_numbers(table: SplitterTable, result: Result) -> list[TypedNumbers]:
-    """The input of each player's total."""
+    """The inputs for the players' totals."""
     numbers = []
     for seat, (name, sheet, claims) in enumerate(zip(table.players, table.sheets, table.claims, strict=True)):
         rows = [row for row in (*claims.by_number, claims.bonus) if row is not None]
