@@ -308,7 +308,7 @@ def _rounds(stored: Mapping[str, Fields]) -> Fields:
 
 
 def boards_now(table: GreatSplitTable, after: int, stored: Mapping[str, Fields]) -> dict[str, str]:
-    """The current boards as fields of a scoring: all levels with their answers, and points that the map does not have.
+    """The current boards as fields of a scoring: levels (not Gold) with their answers, and points that the map lacks.
 
     Empty if the table does not use the round marker, because its boards are then final.
     """

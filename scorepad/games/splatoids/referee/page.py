@@ -128,7 +128,7 @@ class _Links:
 
     def changed(self, place: str, **changes: object) -> str:
         """The link to the same question with some changes."""
-        return self.to(place, self.question._replace(**changes))  # type: ignore[arg-type] # names of Question's own
+        return self.to(place, self.question._replace(**changes))  # type: ignore[arg-type] # names of the question's fields
 
     def part(self, name: str, title: Text, labels: Mapping[str, Text], *, is_folded: bool = False) -> RefereePart:
         """The question "left", "known" or "blind" with its answers."""

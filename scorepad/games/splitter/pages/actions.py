@@ -29,7 +29,7 @@ def tap_grid(fields: dict[str, str], what: str, around: Around) -> Changed | Tex
     space = pad.space_at(what)
     if space is None:
         return Text("There is no such space")
-    # the roll that the page showed counts, even if the table went on: its two placings are then a conflict
+    # the roll that the page showed counts, even if another phone has written it since: that is then a conflict
     roll = next_roll(pad, fields, dice)
     if not roll:
         return Text("Enter the next roll first, or type the rows below")
