@@ -108,7 +108,7 @@ def _cards_in_zones(table: SplitoTable) -> tuple[int, int] | None:
 
 
 def _card_total(table: SplitoTable) -> Iterator[Problem]:
-    """Yield a problem unless all zones together have 13 cards for each player.
+    """Yield a problem if all zones are counted and the sum is not 13 cards for each player.
 
     Zones counted on paper may include won common cards.
     """
