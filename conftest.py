@@ -25,7 +25,7 @@ for tier, examples in {"quick": 10, "usual": 15, "all": 200}.items():
     settings.register_profile(tier, deadline=None, derandomize=IS_CI, max_examples=examples)
 settings.load_profile("usual")
 NEW_OBJECTS = 50_000
-"""The number of new objects between garbage collections. At Python's default, these take a twentieth of the time."""
+"""The number of new objects between garbage collections, which take a twentieth of the time at Python's default."""
 LONG = 3
 """The CPU seconds that a test may take if it is not marked as thorough."""
 
@@ -35,7 +35,7 @@ gc.disable()
 
 if "PYTEST_XDIST_WORKER" not in os.environ:  # the process that starts the workers has compiled them
     compile_all()
-rendering.Environment = KeepingEnvironment  # type: ignore[assignment,misc]  # the app asks for exactly its own
+rendering.Environment = KeepingEnvironment  # type: ignore[assignment,misc]  # the app looks up this name
 event.listen(Pool, "checkout", skip_sync)
 
 # The page and browser tests of a game are in its own folder, but all share one app or one server.
@@ -46,13 +46,13 @@ if find_spec("playwright"):
 
 @pytest.hookimpl(trylast=True)  # after Hypothesis
 def pytest_sessionstart() -> None:
-    """Make Hypothesis list all characters, which takes long in a fresh checkout and would slow down some test."""
+    """Make Hypothesis list all characters now: in a fresh checkout, this would slow down the first test that needs it."""
     st.text().validate()
 
 
 @pytest.hookimpl(tryfirst=True)  # before tests are deselected by their marks
 def pytest_collection_modifyitems(items: list[pytest.Function]) -> None:
-    """Mark tests by their folder and fixtures as tests with a browser, with PostgreSQL or of a release.
+    """Mark tests as `browser`, `postgresql` or `release`, by their folder and fixtures.
 
     Thorough tests run first, so that no worker is still busy with one at the end.
     """
@@ -78,7 +78,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
-    """Fail a test that takes long but is not marked as thorough.
+    """Fail a test that takes more than LONG seconds, unless it is marked as thorough or belongs to a release.
 
     Only CPU time counts, so that no test fails on a busy machine. Compiling templates does not count, because the first
     test that renders a template compiles it for all.
@@ -93,7 +93,7 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def base_url() -> None:
-    """None, for a plugin that may use this fixture in every test. Browser tests start the server themselves."""
+    """None: overrides a plugin's fixture, which any test might use. Browser tests start the server themselves."""
 
 
 @pytest.fixture(scope="session")

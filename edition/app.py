@@ -52,8 +52,8 @@ def only_here() -> Text:
 class BrowserApp:
     """The app for the phone that runs it. The phone's tables are opened separately, by `open`.
 
-    A browser stores a snapshot of the memory before that. empty: the file of a new database. templates: a folder for
-    compiled templates.
+    The browser keeps a snapshot of the memory from before that call. empty: the file of a new database. templates:
+    a folder for compiled templates.
     """
 
     def __init__(self, empty: Path, templates: Path) -> None:

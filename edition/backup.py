@@ -24,8 +24,8 @@ from scorepad.web.table.loaded_table import LoadedTable
 blueprint = Blueprint("backup", __name__, static_folder="static", static_url_path="/backup/static")
 
 KEPT, MOST_KEPT, ALL = "kept", 50, "all"
-"""The session key of the times when files were saved, by the code of the table or ALL; and the maximum number of
-times."""
+"""KEPT: the session key of the times of the last saves, by the code of the table, or by ALL if everything was saved.
+MOST_KEPT: the maximum number of times."""
 SAVES_ALL = ("backup.save", "exports.phone_zip")
 """Endpoints that save all tables."""
 MOST = 64 * 1024 * 1024

@@ -4,7 +4,7 @@ Any static file host can serve it, under any path.
 
 index.html            the outer page; it starts the worker and shows the app's pages in a frame
 home.de.html          the first page as plain HTML, in each language, shown while the runtime loads
-404.html              leads unknown paths of the host to the outer page
+404.html              redirects unknown paths of the host to the outer page
 service-worker.js     answers from the cache, and with the worker's responses
 worker.js, kept.js    the app, and its storage
 unpacker.js           unpacks scorepad for the worker, with the package xz-decompress
@@ -38,7 +38,7 @@ from scorepad.web.frame.settings import Settings
 
 HERE = Path(__file__).parent
 TIGHTEST = 9
-"""The level of gzip, which browsers unpack, and of xz, which a script unpacks: xz makes scorepad a third smaller."""
+"""The compression level: of gzip, which browsers unpack, and of xz, which needs a script but is a third smaller."""
 XZ = [{"id": lzma.FILTER_LZMA2, "preset": TIGHTEST | lzma.PRESET_EXTREME, "dict_size": 16 * 1024 * 1024}]
 """The settings of xz. Unpacking needs as much memory as the dictionary, so phones must be able to spare it."""
 TYPES = {".mjs": "text/javascript", ".wasm": "application/wasm"}

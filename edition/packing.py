@@ -91,7 +91,7 @@ def app_files() -> Files:
 
 
 def needed() -> list[Distribution]:
-    """The packages that scorepad needs in a browser, and their dependencies, by name."""
+    """The packages that scorepad needs in a browser, and their dependencies, sorted by name."""
     here = {
         "python_version": f"{PYTHON[0]}.{PYTHON[1]}",
         "python_full_version": f"{PYTHON[0]}.{PYTHON[1]}.0",
@@ -117,7 +117,7 @@ def needed() -> list[Distribution]:
 
 
 def library_files(library: bytes) -> Files:
-    """The needed files of Python's standard library. library: the runtime's zip of it."""
+    """The needed files of Python's standard library. library: the zip file from the runtime."""
     files = unzipped(library)
     return {path: data for path, data in files.items() if not path.startswith(LIBRARY_LEFT_OUT)}
 

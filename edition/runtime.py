@@ -17,7 +17,7 @@ from scorepad.core.text import Text
 
 VERSION = "314.0.7"
 PYTHON = (3, 14)
-"""The version of its Python."""
+"""The Python version of the runtime."""
 SHA512 = "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
 """The hash of the package's file, as given by npm."""
 FILE = f"pyodide-{VERSION}.tgz"
@@ -61,7 +61,10 @@ def _path() -> str:
 
 
 def fetched(cache: Path) -> Path:
-    """The package file in a folder, which npm downloads once. Raises ScorepadError if npm is missing or fails."""
+    """The package file in the folder `cache`; npm downloads it if it is missing.
+
+    Raises ScorepadError if npm itself is missing or fails.
+    """
     path = cache / FILE
     if path.is_file():
         return path

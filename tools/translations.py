@@ -4,8 +4,8 @@ There is a catalog for the shared messages, in scorepad/translations, and one fo
 `extract` writes the template of each catalog (messages.pot) from its Python files and templates. `update` adds new
 messages to each language's messages.po, and drops removed messages; if a sentence has changed, its translation is kept
 as fuzzy, with the previous sentence. `compile` makes the files that scorepad reads (messages.mo), which are not in the
-repository, only for languages with enough translations: every language with such files is offered to readers. `add`
-adds a language.
+repository. It skips languages with too few translations, because every language with such files is offered to readers.
+`add` adds a language.
 """
 
 import argparse

@@ -28,7 +28,7 @@ from tests.games.splito.tables import THREE
 pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 ONE_OF_EACH = {example.game.slug: example.file for example in all_examples() if example.winners}
-"""A game file of a finished play, for each game by slug."""
+"""The file of a worked example with a winner, for each game, by slug."""
 PAGES = ("", "result", "print", "history", "share", "export", "screen", "seats", "dispute")
 
 

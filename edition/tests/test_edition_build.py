@@ -33,7 +33,7 @@ def alone(tmp_path: Path, empty: Path) -> BrowserApp:
 
 
 def started(folder: Path, empty: Path) -> BrowserApp:
-    """The app as a page starts it, with the data of earlier starts from a folder."""
+    """The app, started as a page starts it, with the data that earlier starts left in the folder."""
     (folder / "data").mkdir(exist_ok=True)
     alone = BrowserApp(empty, folder / "compiled")
     alone.open(AT, folder / "data")

@@ -24,7 +24,7 @@ MOST_SHEETS = 2
 
 @blueprint.get("/<slug>/<code>/dispute")
 def choose(slug: str, code: str) -> ResponseReturnValue:
-    """The players to choose from."""
+    """The page to choose whose paper to check; a solo game redirects to the only player's paper."""
     loaded = visit_table(slug, code)
     if len(loaded.table.players) == 1:
         return redirect(url_for(".compare", slug=slug, code=loaded.code, seat=0, _anchor=PREFIX + TOTAL))

@@ -235,7 +235,10 @@ class Disputed:
 
     @property
     def sheets(self) -> list[str]:
-        """The keys of the sheets in question: of the likely mistake, else of the first different box, else all."""
+        """The keys of the sheets behind the boxes that the likely mistake changes, or else behind the first difference.
+
+        If there are no such sheets, the keys of all sheets behind the player's score.
+        """
         boxes = [row.box for row in self.rows if self._moved(row.box) and not row.is_total]
         if not boxes and self.first is not None:
             boxes = [self.first]

@@ -39,8 +39,9 @@ def make_slip(loaded: LoadedTable, found: Disputed) -> str:
 def _content(loaded: LoadedTable, found: Disputed) -> dict[str, Any]:
     """The contents of a slip.
 
-    left_out: the number of boxes for which there is no space. ways: the number of explanations. why, drawing: of the
-    likely explanation. fitting: the sentences of some explanations, if none is likely. rules: up to two relevant rules.
+    left_out: the number of boxes for which there is no space. ways: the number of explanations. why, drawing: the texts
+    and the drawing of the likely explanation. fitting: the sentences of some explanations, if none is likely. rules: up
+    to two relevant rules.
     """
     lines = found.slip_lines
     content: dict[str, Any] = {

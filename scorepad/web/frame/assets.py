@@ -71,7 +71,7 @@ def theme_version() -> str:
 
 @cache
 def as_needed(text: bytes, mimetype: str) -> bytes:
-    """The text of a static file; of a style sheet or script, without comments and indents."""
+    """The text of a static file, without comments and indents if it is a style sheet or a script."""
     left_out = _LEFT_OUT.get(mimetype)
     return left_out.sub(b"", text) if left_out else text
 

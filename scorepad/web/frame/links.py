@@ -40,7 +40,7 @@ class HandedOn:
 
 
 def handed_on(endpoint: str, slug: str | None, target: str, right: Right = "write", **values: Any) -> HandedOn:
-    """A link to a target's page, with a right. values: the query parameters."""
+    """A link to a target's page. right: what the link permits. values: the query parameters."""
     codes = store().links.codes(target, right)
     address, is_local = shared_address(url_for(endpoint, slug=slug, code=codes.short, **values))
     link, _ = shared_address(url_for(endpoint, slug=slug, code=codes.long, **values))

@@ -21,7 +21,7 @@ csrf.exempt(blueprint)  # it changes nothing and uses no cookies
 
 @blueprint.post("/score")
 def score() -> ResponseReturnValue:
-    """Score a game file: 200 with the result, or 422 with where and message if it is invalid."""
+    """Score a game file: 200 with the result, or 422 with the `where` and `message` of its first error."""
     if request.mimetype != "application/json":
         return _refuse(415, "Content-Type", "expected application/json")
     try:

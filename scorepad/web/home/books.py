@@ -121,9 +121,9 @@ def stays_in_book(stored: StoredTable) -> bool:
 
 @blueprint.post("/<slug>/<code>/book")
 def put(slug: str, code: str) -> ResponseReturnValue:
-    """Put a game into the book `book`, into none, or with all games of the evening into a new book.
+    """Move a game to another book, to a new book with the evening's other games, or out of its book.
 
-    403 if `stays_in_book`.
+    `book` is the code of the book, new, or empty. 403 if `stays_in_book`.
     """
     loaded = visit_table(slug, code)
     wanted, own = request.form.get("book", ""), own_books()

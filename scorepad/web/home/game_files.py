@@ -1,4 +1,4 @@
-"""Uploads: reads and checks a posted file; a game file becomes a new table, a layout's file a layout on this device."""
+"""Uploads: check a posted file, and create a table from a game file, or a layout from a layout's file."""
 
 import hashlib
 import os

@@ -47,7 +47,7 @@ class ListedTable:
 
     @cached_property
     def people(self) -> Text | str:
-        """The players; once the game is over, by rank, each with the total."""
+        """The players, or only their number if all are unnamed; once the game is over, by rank, each with the total."""
         result = self.loaded.table.result
         names = self._names
         if result.settled:
@@ -166,7 +166,7 @@ def tables() -> str:
 
 @blueprint.post("/open")
 def open_code() -> ResponseReturnValue:
-    """Go to the table, the slip, the shared result or the place whose code was typed or whose link was pasted."""
+    """Redirect to the page of a typed code or pasted link: a table, layout, slip, shared result, place or book."""
     code = request.form.get("code", "")
     try:
         stored = stored_or_404(code, *ADDRESSES)

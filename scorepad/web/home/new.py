@@ -199,9 +199,9 @@ def _again(game: Game, before: LoadedTable) -> NewGamePage:
 
 @blueprint.post("/<slug>/new")
 def create(slug: str) -> ResponseReturnValue:
-    """Create the table; or rearrange the names, or draw the first player.
+    """Create the table; with `do`, only rearrange the names or draw the first player.
 
-    `do` is up:N, down:N, drop:N, seats:N, add:NAME, turn, mix, draw, move or same; missing, to create it.
+    `do` is up:N, down:N, drop:N, seats:N, add:NAME, turn, mix, draw, move or same.
     """
     game = game_or_404(slug)
     form = posted_seats(game)

@@ -32,7 +32,7 @@ KIND: Final = "place"
 """The kind of places, and the key of the sheet with a place's name."""
 NAME = "name"
 MOST_EVENINGS = 12
-"""The number of changes of the current game that are searched for the last table of a game."""
+"""The number of revisions of the sheet ON that `last_table` searches."""
 ON, TABLE = "on", "table"
 """The key of the sheet of the current game, and its field: the code of the evening's first table."""
 
@@ -136,7 +136,7 @@ def known_place(code: str) -> StoredPlace | None:
 
 
 def known_places() -> list[StoredPlace]:
-    """The places opened on this device, by name, without their current games."""
+    """The places opened on this device, sorted by name, without their current games."""
     return sorted((StoredPlace(stored) for stored in recent(KIND, KIND)), key=lambda place: place.name.casefold())
 
 

@@ -26,8 +26,8 @@ blueprint = Blueprint("shared", __name__)
 
 SHARED: Final = "shared"
 PICTURE, NAMED = "tall", "named"
-"""The field with the picture as SVG; and, if the fonts here lack characters, the field with the picture in which all
-names are complete, for phones to draw."""
+"""PICTURE: the field with the picture as SVG. NAMED: if the fonts here lack characters of the names, the field with the
+picture in which the names are complete, for phones to draw."""
 A_DAY = "public, max-age=86400"
 
 

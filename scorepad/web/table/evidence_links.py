@@ -1,4 +1,4 @@
-"""Evidence links: the line of the score, or the place in doubt, that a page highlights on its sheet."""
+"""Evidence links: URLs that highlight the pieces behind a line of the score, or at a place in doubt, on their sheet."""
 
 import re
 from collections.abc import Sequence

@@ -226,7 +226,7 @@ def changed_fields(loaded: LoadedTable, key: str, before: Fields, after: Fields)
 
 
 def in_words(loaded: LoadedTable, key: str, name: str, before: str, after: str) -> FieldChange:
-    """Two values of a field in words; "" for a missing value."""
+    """A field in words: its label and its values before and after a change."""
     if key == SEATS:
         return _seat_field(loaded, name, before, after)
     if key == CLOSED:
@@ -243,7 +243,7 @@ def in_words(loaded: LoadedTable, key: str, name: str, before: str, after: str) 
 
 
 def _seat_field(loaded: LoadedTable, name: str, before: str, after: str) -> FieldChange:
-    """A name or a house rule in words."""
+    """A name, a house rule or the first player in words; see `in_words`."""
     kind, _, which = name.partition("-")
     if kind == "player":
         return FieldChange(Text("seat {n}", n=int(which) + 1), before, after)

@@ -79,7 +79,7 @@ class LoadedTable:
         return Markup() if self.is_past else Markup('href="{}"').format(self.url(key))
 
     def paper_url(self, seat: int | None = None) -> str:
-        """The URL to check the paper of a seat, by default of this device's; without one, to choose a player."""
+        """The URL to check the paper of a seat, by default this device's seat; if it has none, to choose a player."""
         if seat is None:
             seat = 0 if len(self.table.players) == 1 else self.own_seat
         slug, code = self.game.slug, self.code
@@ -182,7 +182,7 @@ class LoadedTable:
 def table_or_404(slug: str | None, text: str, *others: Kind) -> LoadedTable:
     """The table with this code, or a target of one of the `others` kinds, even if it is deleted.
 
-    slug: the game; None for any game. Aborts like `stored_or_404`, and with 409 for a sheet's page if the table is
+    slug: the game; None for any game. Aborts like `stored_or_404`, and with 409 for the page of seats if the table is
     closed.
     """
     if slug not in (None, *registry.games()):

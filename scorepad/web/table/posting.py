@@ -85,7 +85,7 @@ def posted_edit(loaded: LoadedTable, key: str, fields: Fields, base: int) -> tup
     """The edit that puts these fields on a sheet, and the sender's values that conflict with others, by field name.
 
     If seats have changed since the page was made, the edit is merged into the current sheet of the same players. None
-    if that is impossible because players have left, and for a tap that may name a seat.
+    if that is impossible because players have left, for a listed sheet, and for a tap that may name a seat.
     """
     move = loaded.move
     if move is None:
@@ -120,13 +120,14 @@ class Outcome:
     """The outcome of a post, from which the response is rendered.
 
     loaded: the table now. before: the table before, if a post was stored. own_values: this phone's values that conflict
-    with another phone's, by input name. status: the HTTP status: 200, 409 if two phones differ, 422 if a sheet has
-    errors. values: the values that the page keeps although they are not stored, by input name. bases: the revisions
-    that these values are based on, by sheet key. faults: the errors in these values. errors: the errors shown at each
-    input, by its name. form: a sheet's form with these values. notice: why nothing was done, or other effects.
-    direction: undo or redo, if it has to be confirmed. would_bring: the values that it would restore, by input name.
-    consequences, announcements: the effects of the change in sentences, on the page and for screen readers. removed:
-    the effects of removing a sheet. has_prefixes: True if input names begin with the key of their sheet.
+    with another phone's, by input name. status: the HTTP status: 200, 409 if it conflicts with another phone's change
+    or the table takes no changes, 422 if a sheet has errors. values: the values that the page keeps although they are
+    not stored, by input name. bases: the revisions that these values are based on, by sheet key. faults: the errors in
+    these values. errors: the errors shown at each input, by its name. form: a sheet's form with these values. notice:
+    why nothing was done, or other effects. direction: undo or redo, if it has to be confirmed. would_bring: the values
+    that it would restore, by input name. consequences, announcements: the effects of the change in sentences, on the
+    page and for screen readers. removed: the effects of removing a sheet. has_prefixes: True if input names begin with
+    the key of their sheet.
     """
 
     loaded: LoadedTable
@@ -231,10 +232,10 @@ def _count_changes(loaded: LoadedTable, posts: Sequence[Post]) -> None:
 
 
 def _check(loaded: LoadedTable, after: StoredTable, change: Change) -> None:
-    """Refuse an impossible table.
+    """Refuse a change that makes the table impossible.
 
     Raises GameFileError if a sheet as posted makes it impossible; RefusedChangeError if the table accepts no changes,
-    or for changes of several phones that are valid separately, such as two players with the same name.
+    or if only the combination with another phone's change is impossible, such as two players with the same name.
     """
     changed, key = loaded.with_stored(after), change.sheet
     check_takes_changes(changed, key)
@@ -285,7 +286,7 @@ def _check_removed(before: LoadedTable, key: str, fields: Fields) -> None:
 def check_takes_changes(changed: LoadedTable, key: str = "") -> None:
     """Raise RefusedChangeError at the limit of changes, or if the table is closed.
 
-    A closed table can still be reopened, and get a better sheet for its rolls.
+    A closed table can still be reopened, and its best sheet can still be improved.
     """
     if changed.table.is_closed and key not in (CLOSED, PAR):
         raise _refused(changed, key, TABLE_CLOSED)

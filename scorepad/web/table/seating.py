@@ -18,7 +18,7 @@ LINE = 20
 
 
 class DrawnSeat(NamedTuple):
-    """A seat: its number, name and position, and the box of the name, which is on this side of the seat."""
+    """A seat: its number, name and position, and the box of the name. side: where the box is, seen from the seat."""
 
     number: int
     name: str

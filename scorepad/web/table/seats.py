@@ -105,7 +105,7 @@ def seats_at_first(game: Game, last: Sequence[str]) -> int:
 
 
 def rearranged(names: list[str], do: str, what: str, game: Game) -> list[str]:
-    """The rows after a button: up, down, drop, seats, add, turn or mix.
+    """The rows after the button `do` was pressed: up, down, drop, seats, add, turn or mix.
 
     what: the seat to move up or down or to drop, the number of seats, or the name to add. With turn, everybody moves to
     the next seat, with mix, to any seat. If the number of seats is reduced, unnamed seats are removed first.
@@ -203,7 +203,7 @@ def _posted_rows(game: Game, seen: Sequence[int]) -> list[int | None]:
 
 
 def _rearranged(loaded: LoadedTable, rows: Sequence[int | None], do: str) -> tuple[SeatsForm, list[int | None]]:
-    """The form after a button, with the ids of its rows; unnamed seats get new numbers."""
+    """The form after the button `do` was pressed, and the ids of its rows; unnamed seats get new numbers."""
     do, _, what = do.partition(":")
     form, places = _posted_form(loaded, rows, {}), {str(row): row for row in range(len(rows))}
     names = names_of(form.rows)

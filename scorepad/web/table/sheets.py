@@ -41,7 +41,7 @@ IGNORED = "with-"  # like "seen", sent by pages of 0.1.0 that are still open
 
 @blueprint.get("/<slug>/<code>/sheet/<key>")
 def show(slug: str, code: str, key: str) -> ResponseReturnValue:
-    """The current sheet. If seats have changed since `seats`: the sheet of the same players, or the pad."""
+    """A sheet; if players have moved since the seating in `seats`, the sheet of the same players, or else the pad."""
     loaded = visit_table(slug, code, "layout")
     now = key if loaded.move is None else loaded.move.key(key)
     return redirect(loaded.url()) if now is None else _page(loaded.sheet(now), Outcome(loaded))
@@ -49,7 +49,7 @@ def show(slug: str, code: str, key: str) -> ResponseReturnValue:
 
 @blueprint.post("/<slug>/<code>/sheet/<key>")
 def change(slug: str, code: str, key: str) -> ResponseReturnValue:
-    """Store entries, a tap, an undo or a choice; 409 with both values if two phones differ."""
+    """Store entries, a tap or a choice, or undo or redo; 409 with both values for fields in conflict."""
     loaded = visit_table(slug, code, "layout")
     own_values, chosen = posted_disputes(loaded)
     posted = posted_edit(loaded, key, _posted_fields() | chosen, posted_base())
@@ -101,7 +101,7 @@ def _post(loaded: LoadedTable, sheet: Sheet, edit: Edit) -> Post:
 
 
 def _is_unsaved(loaded: LoadedTable, sheet: Sheet, edit: Edit) -> bool:
-    """True if a post has unsaved entries: its fields differ from the revision that it is based on."""
+    """True if a post has unsaved entries: its fields differ from the revision that it is based on, or are invalid."""
     seen = loaded.table.form(sheet, fields_at(loaded, edit.sheet, edit.base))
     posted = loaded.table.form(sheet, edit.fields)
     return posted.sheet() != seen.sheet() or (seen.validate() and not posted.validate())

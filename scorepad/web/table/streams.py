@@ -25,7 +25,7 @@ SLOW = 10.0
 BREATH = 0.05
 """Minimum seconds between two events of a stream."""
 OF_NETWORK, IN_ALL = 200, 4000
-"""Maximum number of concurrent streams in one process, of one network and in total. The pages of refused streams
+"""Maximum number of concurrent streams in one process, for one network and in total. Pages whose stream is refused
 poll."""
 LINGER = 2.0
 """Seconds after a stream's end until its phone counts as gone, because it may just have opened another page."""

@@ -36,7 +36,7 @@ WATCHING = -1
 
 @blueprint.get("/<slug>/<code>/")
 def pad(slug: str, code: str) -> ResponseReturnValue:
-    """The printed score sheet, every number a link to its evidence; `seat` in the query is an invitation."""
+    """The score sheet, on which every number links to its evidence; `seat` in the query is an invitation to a seat."""
     loaded = visit_table(slug, code, "layout")
     if code != loaded.code:  # typed with dashes or in lower case
         return redirect(url_for(".pad", slug=slug, code=loaded.code), 301)

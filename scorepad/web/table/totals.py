@@ -39,7 +39,10 @@ blueprint = Blueprint("totals", __name__)
 
 @blueprint.get(f"/<slug>/<code>/sheet/{TOTALS}")
 def show(slug: str, code: str) -> ResponseReturnValue:
-    """The page of totals: all numbers that can be typed without proof. In games without it, the sheet with that key."""
+    """The page of totals: all numbers that can be typed without proof; redirects to the pad if nothing can be entered.
+
+    In games without a page of totals, a sheet of the game can have this URL.
+    """
     loaded = visit_table(slug, code)
     if loaded.game.totals is not None and not loaded.takes_changes:  # the pad shows them
         return redirect(loaded.url(), 303)
@@ -101,7 +104,10 @@ def _posts(loaded: LoadedTable, typed: Mapping[str, str], own_values: dict[str, 
 
 
 def _last_changes(loaded: LoadedTable) -> dict[str, str]:
-    """The keys of the sheets on which this phone can undo and redo a change of such numbers only, by direction."""
+    """The keys of the sheets with a change that can be undone or redone here, by "undo" and "redo".
+
+    Only changes by this phone that affect nothing but such numbers are undone or redone on this page.
+    """
     keys = {number.sheet for group in _groups(loaded) for number in group.numbers}
     own = store().history.next_undo(loaded.stored.code, keys, device())
     found = {"redo": own.redo.sheet} if own.redo is not None and _is_of_numbers(loaded, own.redo) else {}
