@@ -46,7 +46,7 @@ if find_spec("playwright"):
 
 @pytest.hookimpl(trylast=True)  # after Hypothesis
 def pytest_sessionstart() -> None:
-    """Make Hypothesis list all characters now: in a fresh checkout, this would slow down the first test that needs it."""
+    """Make Hypothesis list all characters now: in a fresh checkout, this would slow down the first test to need it."""
     st.text().validate()
 
 
