@@ -61,7 +61,7 @@ def _path() -> str:
 
 
 def fetched(cache: Path) -> Path:
-    """The package file in the folder `cache`; npm downloads it if it is missing.
+    """The path of the package file in the folder `cache`; npm downloads it if it is missing.
 
     Raises ScorepadError if npm itself is missing or fails.
     """

@@ -84,7 +84,7 @@ def starts(path: Path) -> bool:
 
 
 def install(what: str, *commands: list[str], cwd: Path | None = None, **variables: str) -> bool:
-    """Run commands one after the other, and return True if all succeed. Their output is logged. what: for messages."""
+    """Run commands in order, and return True if all succeed. Their output is logged. what: their name in messages."""
     say(f"No Chromium yet; trying {what} ...")
     env = os.environ | variables
     with LOG.open("a+", encoding="utf-8", errors="replace") as log:

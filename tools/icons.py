@@ -17,7 +17,7 @@ SAFE = 0.85
 
 
 def drawing(name: str) -> str:
-    """The drawing for an icon: unchanged, without corners, or without corners and smaller."""
+    """The drawing for an icon: unchanged, with square corners, or with square corners and smaller."""
     svg = (STATIC / "icon.svg").read_text("utf-8")
     if name not in ("apple-touch-icon", "maskable"):
         return svg

@@ -157,7 +157,7 @@ def loaded(page: Page, address: str) -> FrameLocator:
 
 @contextmanager
 def phone_that_has(host: Host, browser: Browser, settings: dict[str, Any]) -> Iterator[BrowserContext]:
-    """A phone that has loaded the edition. settings: of the browser context."""
+    """A phone that has loaded the edition. settings: the options of the browser context."""
     context = browser.new_context(**{**settings, "service_workers": "allow"})
     page = context.new_page()
     loaded(page, host.url)

@@ -53,7 +53,7 @@ class SheetInputs(BaseForm):
             self.validate()
 
     def numbers(self) -> list[NumberInput]:
-        """Every number of the sheet that has its own input."""
+        """The inputs of numbers."""
         return [each for each in self if isinstance(each, NumberInput)]
 
     def flags(self) -> list[BooleanField]:

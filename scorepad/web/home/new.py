@@ -82,8 +82,9 @@ def layout_fields(game: Game, before: LoadedTable | None, place: StoredPlace | N
     """The fields of the layout that a new table starts with; {} for none.
 
     The first of: the layout as known after the previous table, if that is of the same game; this device's layout with
-    this code; the newest layout of the last table at the place, this device's tables and layouts, and the games in its
-    books. An emptied layout counts, too, because its players began with another copy of the game.
+    this code; the newest among this device's layouts and the layouts of the last table at the place, of this device's
+    tables and of the games in its books. An emptied layout counts, too, because its players began with another copy of
+    the game.
     """
     if game.copy is None:
         return {}
@@ -149,7 +150,7 @@ class NewGamePage:
 
 @blueprint.get("/<slug>/new")
 def show(slug: str) -> ResponseReturnValue:
-    """A new table; `again` is the code of the previous table, of any game, whose players it offers.
+    """The page to create a table; `again` is the code of the previous table, of any game, whose players are offered.
 
     If that table already has a next table, redirects there. `at` is the code of the place, `layout` of the layout.
     """

@@ -19,7 +19,7 @@ def show() -> str:
 
 @blueprint.post("/privacy/forget")
 def forget() -> ResponseReturnValue:
-    """Forget this phone: its visits and its name in changes. The tables stay."""
+    """Forget this phone: its visits, its pending imports and its id in changes. The tables stay."""
     if session:  # a second tap has no cookie, and its token is invalid
         csrf.protect()
         if "device" in session:

@@ -113,6 +113,6 @@ def unnamed_seats(loaded: LoadedTable) -> list[int]:
 
 
 def evening(loaded: LoadedTable) -> Evening:
-    """The finished games of the evening up to this table."""
+    """The evening up to this table; only finished games with several players count."""
     found = [game_table(stored) for stored in store().tables.evening(loaded.stored.code)]
     return evening_of([table for table in found if table is not None])

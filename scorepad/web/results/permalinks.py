@@ -25,7 +25,7 @@ PATH = "/<slug>/<any(slip,shared):kind>/<code>"
 SHOWN = "shown"
 """The key of the sheet with the content and the game file; lists load only the sheet named after the kind."""
 SENTENCE, CONTENT = "parting_text", "said"
-"""The fields with the sentence in lists and with the content, as JSON, named as in 0.1.0."""
+"""The fields with the sentence that lists show, and with the contents of the page. Both are JSON, named as in 0.1.0."""
 MOST_LISTED = 100
 
 

@@ -53,7 +53,7 @@ def _totals(before: Result, after: Result) -> list[Text]:
 
 
 def decided_or_reopened(before: LoadedTable, after: LoadedTable) -> Text | None:
-    """A sentence if a change has decided a game that is entered sheet by sheet, or reopened it; else None."""
+    """A sentence if a change decided or reopened a game entered sheet by sheet, or changed its winner; else None."""
     return _turn(before, after) if any(sheet.listed for sheet in after.table.sheets) else None
 
 

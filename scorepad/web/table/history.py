@@ -90,7 +90,7 @@ class Run(NamedTuple):
 
     @property
     def is_together(self) -> bool:
-        """True for one change of several sheets."""
+        """True if one action changed several sheets."""
         return self.newest.revision.sheet != self.oldest.revision.sheet
 
     def goes_on(self, before: Change) -> bool:
@@ -264,7 +264,7 @@ class LatestChange(NamedTuple):
 
 
 def news_of(loaded: LoadedTable) -> LatestChange | None:
-    """The newest change by another phone; None if there is none."""
+    """The newest change by another phone, apart from best sheets; None if there is none."""
     others = [(key, state) for key, state in loaded.stored.sheets.items() if key != PAR]
     theirs = [(key, state) for key, state in others if state.device != session.get("device")]
     if not theirs:

@@ -120,14 +120,14 @@ class Outcome:
     """The outcome of a post, from which the response is rendered.
 
     loaded: the table now. before: the table before, if a post was stored. own_values: this phone's values that conflict
-    with another phone's, by input name. status: the HTTP status: 200, 409 if it conflicts with another phone's change
-    or the table takes no changes, 422 if a sheet has errors. values: the values that the page keeps although they are
-    not stored, by input name. bases: the revisions that these values are based on, by sheet key. faults: the errors in
-    these values. errors: the errors shown at each input, by its name. form: a sheet's form with these values. notice:
-    why nothing was done, or other effects. direction: undo or redo, if it has to be confirmed. would_bring: the values
-    that it would restore, by input name. consequences, announcements: the effects of the change in sentences, on the
-    page and for screen readers. removed: the effects of removing a sheet. has_prefixes: True if input names begin with
-    the key of their sheet.
+    with another phone's, by input name. status: the HTTP status: 200, 409 if a post conflicts with another phone's
+    change or the table takes no changes, 422 if a sheet has errors. values: the values that the page keeps although
+    they are not stored, by input name. bases: the revisions that these values are based on, by sheet key. faults: the
+    errors in these values. errors: the errors shown at each input, by its name. form: a sheet's form with these values.
+    notice: why nothing was done, or other effects. direction: undo or redo, if it has to be confirmed. would_bring: the
+    values that it would restore, by input name. consequences, announcements: the effects of the change in sentences, on
+    the page and for screen readers. removed: the effects of removing a sheet. has_prefixes: True if input names begin
+    with the key of their sheet.
     """
 
     loaded: LoadedTable
