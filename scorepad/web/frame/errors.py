@@ -97,7 +97,7 @@ _OF = {
     (429, "busy"): _TOO_BUSY,
     (503, "busy"): _DISK_FULL,
 }
-"""The messages for a status with more than one cause, by cause."""
+"""The messages for statuses with more than one cause, by status and cause."""
 
 
 def handle(app: Flask) -> None:

@@ -152,9 +152,9 @@ def link_to(code: str) -> str | None:
 
 
 def remember(code: str, link: Link = NO_LINK) -> bool:
-    """Record that this device has opened a code by a link. Returns True if that was recorded.
+    """Record that this device has opened a target, by its code or a link. Returns True if that was stored.
 
-    Not recorded if it is the code opened last, or while the database accepts no changes.
+    Nothing is stored if the same code was opened last, or while the database accepts no changes.
     """
     by = link.code or code
     if session.get(LAST) == by:

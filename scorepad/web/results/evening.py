@@ -38,7 +38,7 @@ def go_on(slug: str, code: str) -> ResponseReturnValue:
 
 
 UNASKED, NEVER = "unasked", "never"
-"""The session key for the table at which this phone is not asked for names, and its value if that is every table."""
+"""UNASKED: the session key of the table at which this phone is not asked for names. NEVER: its value for all tables."""
 LOOKS = 8
 """The number of looks of a token: four colors, each outlined or filled."""
 

@@ -45,7 +45,7 @@ WIDTHS = (
 """The widths of the characters U+0020 to U+007E in FAMILY at weight 600, in hundredths of the font's size."""
 HELD = re.compile(' textLength="[^"]*" lengthAdjust="[^"]*"')
 TIGHT = 0.75
-"""A text that needs more than this part of its width gets a fixed length: other fonts are up to a third wider."""
+"""A text that takes more than this part of the available width gets a fixed length: other fonts may be wider."""
 WIDE_SIGN, OTHER_SIGN = 130, 78
 """Assumed widths, in hundredths of the font's size: of an emoji or a CJK character, which is really 100, and of any
 other character that is not in WIDTHS."""
