@@ -178,8 +178,8 @@ def _total(score: Mapping[str, Any]) -> int | None:
 def _ranks(scores: Sequence[Mapping[str, Any]], totals: Sequence[int | None]) -> list[int | None] | None:
     """The ranks by seat; None if the play has no winner.
 
-    BG Stats leaves ranks at 0 unless they were typed. In this case, the winners have rank 1, and the others are ranked
-    by their totals if all of these are known.
+    BG Stats leaves ranks at 0 unless they were typed. Without typed ranks that fit the winners, the winners have rank
+    1, and the others are ranked by their totals if all of these are known.
     """
     wins = [score.get("winner") is True for score in scores]
     if not any(wins):

@@ -128,7 +128,7 @@ def refresh(store: Store, book: Book) -> None:
 
 
 def name_seats(store: Store, book: str, people: People, revision: int) -> None:
-    """Store the person at each seat that was last named with another revision of the book's people."""
+    """Update the person of each seat, at tables whose persons are missing or from another revision of the people."""
 
     def keys_at(rows: Sequence[Row[Any]]) -> list[str]:
         return people.keys_at([(row.name, row.rank, row.is_winner) for row in rows])

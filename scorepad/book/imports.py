@@ -181,8 +181,8 @@ class Refused(NamedTuple):
 class Opened(NamedTuple):
     """An opened file whose games have not been read yet.
 
-    games: the number of games. read: reads the game with this number, from 0; raises FileFault for a single game file.
-    others: the number of skipped games that scorepad does not support.
+    games: the number of games. read: reads the game at an index; an invalid game is returned as Refused, but raises
+    FileFault if the file is a single game file. others: the number of skipped games that scorepad does not support.
     """
 
     games: int

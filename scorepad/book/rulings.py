@@ -29,7 +29,7 @@ def house_rules_in(fields: Fields, game: Game) -> dict[str, bool]:
 
 
 def rulings_in(fields: Fields, game: Game) -> list[tuple[Text, Text]]:
-    """A group's questions with their answers, then the house rules that it has set with yes or no."""
+    """A group's questions with their answers, then the house rules that it has set, each with "yes" or "no"."""
     rules, found = house_rules_in(fields, game), list[tuple[Text, Text]]()
     for question, answer in answers_in(fields).items():
         found.append((Series([question]), Series([answer])))

@@ -52,7 +52,7 @@ class PersonFigures(NamedTuple):
     """A person's statistics.
 
     games: all games, including solo games. decided: games with a known winner. won: games won, alone or shared. recent:
-    True for each of the last decided games that the person won, newest last.
+    for each of the last decided games, whether the person won, newest last.
     """
 
     name: str
@@ -303,7 +303,7 @@ class Figures:
 
 
 def figures_of(store: Store, book: str, people: People) -> Figures:
-    """The statistics of all games in a book; people have the names they have in the newest game."""
+    """The statistics of all games in a book. A person has the spelling of the newest game, or the merged name."""
     persons = Figures(store, book, {}).persons()
     everybody = {key: person._replace(name=people.name_of(person.name)) for key, person in persons.items()}
     return Figures(store, book, everybody)

@@ -42,8 +42,8 @@ class EachPlayer:
     players: the fewest and the most players. players_note: the error message for other numbers of players.
     form: a player's sheet; its fields with `at` are the keys of the player's object in the game file.
     at: the key of the list in the game file.
-    lines: returns the lines of a player's score, which are added up, for a row. The `evidence` of a line are places in
-        the row, such as `meadow`.
+    lines: a function from a player's row to the lines of the score, which are added up. The `evidence` of a line is a
+        tuple of places in the row, such as `meadow`.
     least: the lowest possible line or total; below 0 if a line takes points away.
     """
 

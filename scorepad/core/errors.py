@@ -28,7 +28,7 @@ class GameFileError(ScorepadError):
         self.message = message
 
     def inside(self, place: str) -> "GameFileError":
-        """A copy of the error with `place` in front of its path; readers name places relative to their entry."""
+        """A copy of the error with `place` prepended to its path, for errors with a path relative to an entry."""
         joint = "" if not self.where or self.where.startswith("[") else "."
         return GameFileError(f"{place}{joint}{self.where}", self.message)
 

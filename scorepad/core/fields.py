@@ -134,7 +134,7 @@ class Field:
     name is a piece on the table.
     """
     something: ClassVar[str] = ""
-    """The name of a piece that always counts, which is used in place of an unknown piece; "" for none."""
+    """The name of a placeholder piece that always counts, used if a missing piece is unknown; "" for none."""
 
     _: KW_ONLY
     at: str | None = None
@@ -190,7 +190,7 @@ class Field:
         return name, value
 
     def place_of(self, name: str) -> Text:
-        """The label at which a page shows an error of this name."""
+        """The label that a page shows with an error of this name."""
         raise NotImplementedError(f"{type(self).__name__} has no label")
 
     def label_of(self, name: str, players: Sequence[str]) -> Text:

@@ -63,7 +63,7 @@ class HouseRule:
 
 @dataclass(frozen=True)
 class Seating:
-    """The order of a game's names around the table, if it matters.
+    """How the players' names are ordered around the table, in games in which the order matters.
 
     hint: a sentence about the order, for a new table. clockwise: True if each player sits to the left of the previous
     player, else to the right. between: a sentence about the things between two neighbors, which are marked in the

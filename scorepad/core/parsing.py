@@ -83,7 +83,7 @@ def check_once(value: Any, where: Text | str) -> None:
 
 
 def key_in(where: Text | str, key: object) -> str:
-    """The place of a key, shortened and printable; "" is the only key shown in quotes."""
+    """The place of a key, shortened and printable; an empty key is shown as two quotation marks."""
     name = str(key) or '""'
     return shown(f"{where}.{name}" if where else name)[1:-1]
 
@@ -183,7 +183,7 @@ def _known(keys: tuple[str, ...]) -> frozenset[str]:
 
 
 def _name_fault(name: Any, seen: set[str]) -> GameFileError | None:
-    """An error if a player's name is invalid, else None. seen: the names of the players before."""
+    """An error if a player's name is invalid, else None. seen: the names of the previous players."""
     if not isinstance(name, str):
         return expected("", Text("a name"), name)
     fault = name_fault(name)

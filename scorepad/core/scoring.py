@@ -1,4 +1,4 @@
-"""Scoring the text of any game's file, for the command line and the API."""
+"""Reading and scoring game files of all games, for the command line and the API."""
 
 import codecs
 import io

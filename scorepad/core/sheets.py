@@ -5,9 +5,9 @@
         points = NumberField(Text("Points on paper"), 0, 148, at="points")
 
 A sheet is stored as a flat mapping of names to strings, exactly as its form posts it: `{"red-1": "2", "points": "8"}`.
-From the declaration follow the inputs of the form and their errors, the texts of the history, the hidden inputs, and
-the conversion to and from the sheet's entry in a game file: `{"cards": ["red 1", "red 1"], "points": 8}`. Depends only
-on the standard library and core; `web/frame/forms.py` renders the inputs.
+The declaration determines the form's inputs and their errors, the texts of the history, the hidden inputs, and the
+conversion to and from the sheet's entry in a game file: `{"cards": ["red 1", "red 1"], "points": 8}`. Depends only on
+the standard library and core; `web/frame/forms.py` renders the inputs.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence

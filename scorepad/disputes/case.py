@@ -39,7 +39,7 @@ class Box(NamedTuple):
 
 
 class Mistake(NamedTuple):
-    """A mistake that a player may have made with these cards, groups or positions.
+    """A mistake that a player may have made on a paper sheet.
 
     key: the slip's key or the reading's name. text: the mistake as a sentence. rule: the key of the rule that it
     breaks; None if it breaks none. changes: the points it adds to boxes, by key, without the total. weight: the
@@ -104,12 +104,12 @@ class Case(NamedTuple):
     """A player's paper sheet in a dispute. boxes: in the order of the paper sheet, the total last.
 
     total: the function from the other boxes to the total. draw: draws the sheet with the spaces of the given mistakes
-    marked; None if it is not a grid. corrections: `(fits, keys of the boxes that are wrong on paper)` to the single
-    changes to the table that give the numbers on paper. doubts: the table's warnings about the sheets behind these
+    marked; None if it is not a grid. corrections: `(fits, keys of the boxes that are wrong on paper)` to the changes to
+    the table that each lead to the numbers on paper. doubts: the table's warnings about the sheets behind these
     boxes. read: `(subclass of the game's rules object, table)` to the items of the boxes in that reading, by key,
     without the total unless it is computed differently; the table is the disputed table by default. places: from such a
-    subclass to pairs of a subclass that misreads the rule in one place only, and that place; () if the lines of the
-    score show the places.
+    subclass to pairs: a subclass that misreads the rule in a single place, and this place; () if the lines of the score
+    show the places.
     """
 
     boxes: tuple[Box, ...]

@@ -79,8 +79,8 @@ class EntrySlip(NamedTuple):
 class EntryWay(NamedTuple):
     """A mistyped entry that explains a claim.
 
-    boxes: the points of the boxes after its correction. share: the share of everything that fits, on both sides; 1
-    would be certain.
+    boxes: the points of the boxes after its correction. share: the weight of the slip divided by the weight of
+    everything that fits, on paper and in the entries, including unknown mistakes; 1 means certain.
     """
 
     slip: EntrySlip
@@ -230,7 +230,7 @@ class EntryDoubts:
         self.places: dict[str, Mapping[str, list[str]]] = {}
 
     def corrections(self, fits: Fits, wrong: Collection[str]) -> Iterator[Correction]:
-        """Yield the single changes to the table that give the numbers on paper. wrong: the keys of the wrong boxes."""
+        """Yield each change to the table that leads to the numbers on paper. wrong: the keys of the wrong boxes."""
         sheets = self._sheets_in_question(wrong)
         spots = sum(len(self.stored[sheet.key]) for sheet in sheets if self.seat in sheet.seats)
         whole, fitting = 0.0, []
@@ -326,7 +326,7 @@ class EntryDoubts:
         return {}
 
     def _swapped(self, one: _Spot, other: _Spot) -> Iterator[_Edit]:
-        """Yield the correction of two swapped entries in a row."""
+        """Yield the correction of two swapped entries, if they are in the same row."""
         (row, _, here), (other_row, _, there) = one.name.rpartition("-"), other.name.rpartition("-")
         is_possible = one.field.error_of(one.name, other.value) is None and one.value != other.value
         if row != other_row or not row or not is_possible or other.field.error_of(other.name, one.value) is not None:
@@ -400,7 +400,7 @@ class EntryDoubts:
         return False
 
     def _matters(self, sheets: Mapping[str, Fields], wrong: Collection[str]) -> bool:
-        """True if these changes affect a wrong box; any box counts if only the total is claimed."""
+        """True if these changes affect a wrong box, or any box if `wrong` is empty."""
         changes = self._changes(sheets)
         return any(change != 0 for key, change in changes.items() if not wrong or key in wrong)
 

@@ -55,7 +55,7 @@ def tell(case: Case, claims: Mapping[str, int], most: int = MOST) -> Findings:
 
 
 def places_to_look(case: Case, claims: Mapping[str, int]) -> list[Text]:
-    """For an unexplained paper: sentences with the error of each line, and the likeliest mistake that causes it."""
+    """Sentences about an unexplained paper sheet: how far each line is off, and the likeliest mistake behind it."""
     wrong: dict[int, list[Box]] = {}
     for box in case.boxes[:-1]:
         off = claims.get(box.key, box.points or 0) - (box.points or 0)
@@ -77,7 +77,7 @@ def places_to_look(case: Case, claims: Mapping[str, int]) -> list[Text]:
 
 
 def _each_kind_once(ways: Iterable[Explanation]) -> list[Explanation]:
-    """The explanations, with a mistake in one of several places listed once: "in deal 1, deal 3 or deal 4"."""
+    """The explanations; those that differ only in the place are combined: "in deal 1, deal 3 or deal 4"."""
     groups: list[list[Explanation]] = []
     for way in ways:
         for group in groups:

@@ -369,7 +369,7 @@ ADDED = Slip(
 )
 
 JUST_WRONG = {SUM_OFF.key, PRODUCT_OFF.key}
-"""The slips that, in the total, only restate that it does not follow from the lines."""
+"""Slips that, if made in the total, only restate that the total does not follow from the lines."""
 
 
 def _sums(sheet: PaperSheet) -> Iterator[Guess]:

@@ -48,7 +48,7 @@ _DROP = delete(plays).where(plays.c.code == AT)
 
 
 def follow_into_book(connection: Connection, before: str, code: str, kind: Kind) -> None:
-    """Put a new table into the book of the table that it follows, if there is one. before: the code of that table."""
+    """Put a new table into the book of the previous table, if that is in a book. before: the previous table's code."""
     book: str | None = connection.execute(_BOOK_OF, {"code": before}).scalar() if kind == "table" else None
     if book is not None:
         put_in(connection, code, book)
@@ -107,7 +107,10 @@ class Books(Part):
 
     @retrying
     def name(self, book: str, people: int, persons: Callable[[Sequence[Row[Any]]], Sequence[str]]) -> None:
-        """Update each seat's person at tables where it is missing or from another revision of the book's people."""
+        """Update the person of each seat, at tables whose persons are missing or from another revision of the people.
+
+        people: the current revision of the book's people. persons: returns the person of each of a table's seats.
+        """
         values = {"book_code": book, "people": people}
         if not self.rows(_UNNAMED.limit(1), **values):
             return
