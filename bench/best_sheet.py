@@ -1,9 +1,9 @@
-"""How long a phone takes to find a sheet that reaches the bound of a random game of Splitter, by pad, in Chromium at a
-quarter of this machine's speed. Exits with 1 if a target is missed.
+"""How long a phone takes to find a sheet whose total reaches the upper bound, in random games of Splitter, by pad, in
+Chromium at a quarter of this machine's speed. Exits with 1 if a target is missed.
 
 A phone searches in up to three threads, and the fastest counts. Browsers can only throttle the page's own thread, so
-the searches run there one after the other, and the shortest is the phone's; a single thread is shown for comparison.
-Run with `python -m bench.best_sheet [games]`; 100 games a pad take some minutes of an idle machine.
+the searches run there one after the other, and the shortest counts; a single thread is shown for comparison.
+Run with `python -m bench.best_sheet [games]`; 100 games per pad take some minutes on an idle machine.
 """
 
 import random

@@ -1,4 +1,4 @@
-"""The response times of the pages of a book of 1,000 random games, compared with a pad: over WSGI, requests in turn.
+"""The response times of a book's pages, with 1,000 random games, and of a pad for comparison, over WSGI, by turns.
 
 Run with `python -m bench.book [games]`. The first line is the time of the book's first page, which reads all games.
 """
@@ -32,7 +32,7 @@ PAGES = ("", "games", "person?name=Ana", "game/splito")
 
 
 def drawn(folder: str, store: Store) -> Iterator[Play]:
-    """Yield plays of whole games without end, each by some of the twelve people."""
+    """Yield plays of complete games endlessly, each with a random choice of the twelve people."""
     chance = random.Random(1)
     kept = []
     for seed in range(6):

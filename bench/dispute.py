@@ -1,6 +1,6 @@
 """The time to explain a number on paper, compared with scoring the same game, in one run.
 
-One of the games is a match of 998 deals, whose total countless pairs of mistakes explain. Run with
+One of the games is a match of 998 deals, whose total can be explained by countless pairs of mistakes. Run with
 `python -m bench.dispute`.
 """
 

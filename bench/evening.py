@@ -1,5 +1,5 @@
 """The cost of tables for a server: processor time, requests and disk space for each tap at a table that four other
-phones watch; and the maximum taps a second.
+phones watch; and the maximum number of taps per second.
 
 Run with `python -m bench.evening [--database postgresql] [--workers 2]`.
 """

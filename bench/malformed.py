@@ -23,7 +23,7 @@ def send_part(seed: int, count: int) -> Outcome:
 
 
 def main() -> None:
-    """Print the statuses of the responses to each kind, and the errors."""
+    """Print the statuses of the responses, by kind of request, and the errors."""
     count, first = (int(word) for word in [*sys.argv[1:], *(f"{COUNT}", "1")[len(sys.argv) - 1 :]])
     parts = [(first + at, min(PART, count - at * PART)) for at in range(-(-count // PART))]
     answers: Counter[tuple[str, int]] = Counter()

@@ -62,7 +62,7 @@ by a person who did not know the kinds, about a fifth were of no known kind."""
 BOUNDS = (0.0, 0.5, 0.7, 0.8, 0.9, 0.95, 1.01)
 """The bounds of the intervals in which shares are counted together."""
 OFF = 0.05
-"""How much less often than their share presented causes may be right."""
+"""The tolerance: presented causes may be right this much less often than their shares promise."""
 FEW = 20
 """Fewer answers give no reliable frequency."""
 
@@ -132,8 +132,9 @@ def trials(
 def misjudged(
     chance: Random, slug: str, paper: Paper, *, often: Mapping[str, float], is_known: bool, totals: bool
 ) -> Found | None:
-    """Plant a mistake of the game that changes the total: its kind by frequency, then a place. None if there is none.
+    """Plant a mistake of the game that changes the total. Returns the result, or None if no mistake is possible.
 
+    The kind is drawn by frequency, then the place.
     is_known: False to plant only kinds that readings explain, and to remove these readings from the search.
     """
     case, right = case_at(slug, paper, paper.seat), paper.written()
@@ -166,7 +167,7 @@ def told(slug: str, kind: str) -> Collection[str]:
 
 
 def wrong_sum(chance: Random, slug: str, paper: Paper, *, is_known: bool, totals: bool) -> Found | None:
-    """Plant wrong arithmetic on a sheet. None if none is possible.
+    """Plant wrong arithmetic on a sheet. Returns the result, or None if no slip is possible.
 
     If a sum is off by a larger number, the page can only report that the boxes do not give the total. With all boxes
     claimed, such a sum counts as named, unless something else is presented as the cause.
@@ -249,7 +250,7 @@ def figures(found: Sequence[Found]) -> Aims:
 
 
 def is_good(name: str, aims: Aims, found: Sequence[Found]) -> bool:
-    """Print the figures of all mistakes and by kind. True if all targets are reached."""
+    """Print the figures of all mistakes and by kind. Returns True if all targets are reached."""
     reached = figures(found)
     beside = [f"{of:.1%} (aim {aim:.0%})" for of, aim in zip(reached, aims, strict=True)]
     first, three, five, place, places, boxes, total, silent = beside
@@ -270,7 +271,7 @@ def is_good(name: str, aims: Aims, found: Sequence[Found]) -> bool:
 def is_honest(slug: str, found: Sequence[Found]) -> bool:
     """Print how often the first story is right, by its share.
 
-    True if presented causes are right as often as their shares promise, within OFF.
+    Returns True if presented causes are right as often as their shares promise, within OFF.
     """
     print(f"\n{slug}, {HELD_OUT:.0%} of the mistakes are of kinds that are not known, {len(found)} games")
     reached = []

@@ -51,7 +51,7 @@ TESTS = {
 }
 """For each path prefix, the nearest tests, and the tests to run if these pass."""
 LIMIT = 600
-"""Seconds for one group of tests."""
+"""The maximum number of seconds for one group of tests."""
 QUICK = "not (browser or postgresql or release or thorough)"
 USUAL = "not (browser or postgresql or release)"
 SWAPPED: dict[type[ast.AST], Any] = {

@@ -1,5 +1,6 @@
-"""The time from a tap on a link until the first screen of a table's next page is painted, after two frames: switched by
-the prefetching script, and loaded without it. Compared in turn with the floor, two frames of an idle page.
+"""The time from a tap on a link until the first screen of a table's next page is painted, which takes two frames. The
+page is either switched by the prefetching script, or loaded without it. The floor is two frames of an idle page,
+measured before each tap.
 
 Run with `python -m bench.next_sheet`.
 """

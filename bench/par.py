@@ -35,7 +35,7 @@ GAME = registry.games()["splitter"]
 
 
 def points(pad: Pad, sheet: Sequence[str]) -> int:
-    """The total of a full sheet by the engine."""
+    """The total of a full sheet, computed by the engine."""
     file = {"game": "splitter", "pad": pad.name or list(pad.rows), "players": ["Ana"], "sheets": [list(sheet)]}
     total: int | None = GAME.score(GAME.parse(file)).standings[0].total
     assert total is not None

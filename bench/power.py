@@ -1,7 +1,7 @@
 """Simulate power cuts: copy the data folder twenty times while ten phones work.
 
 Each copy must have every change confirmed before it. If its write-ahead log is cut off anywhere, as on a disk that had
-not written all of the log yet, the copy must have all changes up to some change, and be undamaged. `scorepad check`
+not written all of the log yet, the copy must have all changes up to some point, and be undamaged. `scorepad check`
 must find no error in either case. Run with `python -m bench.power`. Exits with 1 if anything is wrong.
 """
 

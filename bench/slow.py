@@ -199,10 +199,10 @@ def _attack(port: int, attack: Callable[[Asker, Tables], Steps], addresses: list
 
 
 class Load(NamedTuple):
-    """The load by others: an attack, or open connections. networks, lines: their networks, and connections of each.
+    """A load from other networks: an attack, or open connections.
 
-    start, more: the bytes sent on each open connection at first, and then every half a second. own: True if the taps
-    come from the attacking network.
+    networks: the number of these networks. lines: the number of connections from each. start, more: the bytes sent on
+    each open connection at first, and then every half a second. own: True if the taps come from the attacking network.
     """
 
     attack: Callable[[Asker, Tables], Steps] | None = None

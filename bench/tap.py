@@ -43,7 +43,7 @@ def hidden(page: str, name: str) -> str:
 def full_table(data: str, file: Mapping[str, Any], which: str = "") -> str:
     """Create a table from a game file, and return the path of its first sheet.
 
-    which: a word for each further table of the same game.
+    which: a word that distinguishes further tables of the same game.
     """
     game = registry.games()[file["game"]]
     seats = {f"player-{seat}": name for seat, name in enumerate(file["players"])}

@@ -125,7 +125,7 @@ def sheet_of(case: Case, beside: Sequence[Case]) -> Sheet:
 
 
 def plant(chance: Random, sheet: Sheet, taken: Callable[[], Sequence[Claims]]) -> Slip | None:
-    """A slip that changes the total: its kind by frequency, then any place. None if none is possible.
+    """A random slip that changes the total: its kind is drawn by frequency, then a place. None if no slip is possible.
 
     taken: returns the numbers on paper after each mistake of the game, so that copied or shifted lines that are also a
     mistake of the game are not planted here.

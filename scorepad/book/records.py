@@ -1,6 +1,6 @@
 """Records: how a total compares with the totals of games with the same setup and number of players.
 
-Our own definition. Later games are compared as well, so a record that has since been broken or corrected is not reported.
+Our own definition. Later games are compared as well, so a record is not reported if it has been broken or corrected.
 """
 
 from collections.abc import Sequence

@@ -152,7 +152,10 @@ class Links(Part):
 
     @retrying
     def transferred_at(self, device: str) -> datetime | None:
-        """The last time another device used a transfer code of this device; None if not within the last day."""
+        """The last time another device used a transfer code of this device; None if none is recorded.
+
+        Used codes are removed after a day.
+        """
         query = select(func.max(links.c.ended_at)).where(links.c.target == device, links.c.right != "transfer")
         with self._access.reading() as connection:
             moment: datetime | None = connection.execute(query).scalar()

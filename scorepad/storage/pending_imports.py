@@ -34,7 +34,10 @@ _TAKE = update(arrivals).where(*_THIS).values(taken=bindparam("codes", type_=arr
 
 
 class PendingImport(NamedTuple):
-    """An uploaded file, or a portion of it. is_taken: True once its games are imported."""
+    """An uploaded file, or a portion of it.
+
+    is_taken: True once the import of the file is confirmed, or once the games of the portion are imported.
+    """
 
     id: str
     contents: Any
@@ -62,7 +65,10 @@ class PendingImports(Part):
 
     @retrying
     def add(self, id_: str, device: str, begin: int, games: Any, contents: Any) -> bool:
-        """Store the next portion and the new contents of the upload. Returns False if another request was faster."""
+        """Store the next portion and the new contents of the upload.
+
+        Returns False, and stores nothing, if the upload is gone or another request has already stored this portion.
+        """
         with self._access.writing(device) as connection:
             row = _locked(connection, id_, device)
             if row is None or row.contents["read"] != begin:

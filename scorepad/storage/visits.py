@@ -78,14 +78,17 @@ class Visits(Part):
 
     @retrying
     def link_to(self, code: str, device: str) -> str | None:
-        """The code with which a device last opened a table; None if it did not, or if table or link are gone."""
+        """The link code recorded for a device's visits to a table.
+
+        None if the device has not opened the table, if the table was deleted, or if the link was replaced.
+        """
         with self._access.reading() as connection:
             link: str | None = connection.execute(_FIND_LINK, {"visitor": device, "code": code}).scalar()
             return link
 
     @retrying
     def tables(self, device: str, kind: Kind = "table", *only: str) -> list[StoredTable]:
-        """The tables of this kind that a device has opened, without deleted tables, latest visit first.
+        """The tables of this kind that a device has opened, latest visit first, without deleted tables.
 
         only: the keys of the sheets to load; tables without any of these are left out.
         """

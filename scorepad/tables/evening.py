@@ -60,9 +60,9 @@ def seats_after(
 ) -> list[int | None]:
     """The seat of each player at the next table, found by name; None for a player who left.
 
-    before, after: the names at this table and at the next. origins: for seats of the next table, the player's seat at
-    this table when the next was set up, by default unnamed seats by number. If a name is missing and another is new, it
-    decides whether they are the same player.
+    before, after: the names at this table and at the next. origins: maps seats of the next table to the player's seat
+    at this table when the next table was set up; by default, each unnamed seat to the same seat. It decides whether a
+    name that is missing at the next table and a name that is new there are the same player.
     """
     if origins is None:
         origins = {seat: seat for seat, name in enumerate(before) if is_unnamed(name)}

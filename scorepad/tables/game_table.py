@@ -188,7 +188,7 @@ class GameTable:
     def sheet(self, key: str) -> Sheet | None:
         """The sheet with this key; None if there is no such sheet.
 
-        Removed sheets are also found, and so is a sheet that another phone began before the sheet in front of it.
+        Removed sheets are also found, and so is a sheet of a list if the previous sheet was ever entered.
         """
         found = next((sheet for sheet in self.sheets if sheet.key == key), None)
         if found is None and (key in self.fields or key_before(key) in self.fields):

@@ -1,7 +1,8 @@
 """A cache of scored tables for later requests.
 
-To show the effect of a tap, scorepad needs the score before and after it, and the score before is the one after the
-previous tap. Other phones need the same score. It depends only on the table's entries, whichever process stored them.
+To show the effect of a tap, scorepad needs the score before and after the tap. The score before it was usually computed
+after the previous tap, and other phones need the same scores. A score depends only on the table's entries, whichever
+process stored them.
 """
 
 from collections import OrderedDict

@@ -56,7 +56,7 @@ class Move:
         return {sheet.kind for sheet in self._sheets(most) if len(sheet.seats) == most}
 
     def key(self, key: str) -> str | None:
-        """The new key of the sheet of the same players; None if they no longer share a sheet."""
+        """The new key of a sheet, so that it belongs to the same players; None if they no longer share a sheet."""
         before = {sheet.key: sheet for sheet in self._sheets(self._before) if sheet.kind not in self.shared}
         if key not in before:
             return key

@@ -11,8 +11,8 @@ FAR = 3
 
 
 UNLIKELY = 1 / 20
-"""The weight of a mistake at an unlikely place, relative to other places of its kind. Three spaces hardly pass for six
-at a glance, nor a single number for a group, but it happens."""
+"""The weight of a mistake at an unlikely place, relative to other places of its kind: players rarely take three spaces
+for six at a glance, or a single number for a group."""
 
 
 class Made(NamedTuple):
@@ -30,7 +30,7 @@ def made(wrong: Wrong, *at: Place, is_likely: bool = True) -> Made:
 def _is_near(group: Group) -> bool:
     """True if a group may be taken for a group of the right size.
 
-    A player who counts its spaces is off by one or two; a single number is hardly taken for a group. A player who
+    A player who counts its spaces is off by one or two; a single number is rarely taken for a group. A player who
     accepts any size does so with every group (at_least).
     """
     return abs(group.size - group.number) < FAR and group.size > 1
