@@ -1,4 +1,4 @@
-"""The response times of a book's pages, with 1,000 random games, and of a pad for comparison, over WSGI, by turns.
+"""The response times over WSGI of a book with 1,000 random games, and of a pad for comparison. The requests alternate.
 
 Run with `python -m bench.book [games]`. The first line is the time of the book's first page, which reads all games.
 """

@@ -1,5 +1,5 @@
 """The response times with much data: a table of 10,000 revisions, a new table among 100,000 tables, and the history of
-a match of 999 deals, compared with a new table in an empty database and with the empty view, requests in turn.
+a match of 999 deals, compared with a new table in an empty database and with the empty view. The requests alternate.
 
 Run with `python -m bench.growth`; filling the database takes a minute or two.
 """

@@ -64,7 +64,7 @@ BOUNDS = (0.0, 0.5, 0.7, 0.8, 0.9, 0.95, 1.01)
 OFF = 0.05
 """The tolerance: presented causes may be right this much less often than their shares promise."""
 FEW = 20
-"""Fewer answers give no reliable frequency."""
+"""The minimum number of answers for a reliable frequency."""
 
 
 class Place(NamedTuple):

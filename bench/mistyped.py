@@ -114,7 +114,7 @@ def _told(findings: Findings, file: File, places: set[str]) -> Told:
 
 
 def is_good(slug: str, found: Sequence[Doubted]) -> bool:
-    """Print the figures of a game with the targets. Returns True if the main targets are reached."""
+    """Print the figures of a game with the targets. Returns True if all targets are reached."""
     boxes, total = [each.boxes for each in found], [each.total for each in found if each.total is not None]
     named = sum(each.place is not None and each.place < FIRST for each in boxes) / len(boxes)
     accused = [sum(each.is_accused for each in of) / len(of) for of in (boxes, total)]

@@ -154,8 +154,8 @@ class Model:
     def limit(self, limits: Bound) -> None:
         """Fix each part at its points in the bound.
 
-        A number whose part counts all its dice is then only in valid groups. A number with too many lower numbers
-        opposite could give more, and the lower numbers correspondingly less: such sheets are excluded.
+        If the part of a number counts all its dice, each of its spaces must be in a valid group. This excludes sheets
+        on which a number gives more than its part, and lower numbers on the opposite spaces correspondingly less.
         """
         for part, limit in zip(self.parts, limits.parts, strict=True):
             self.model.add(part == limit.points)

@@ -1,5 +1,5 @@
 """The time of a saved tap, a post that durably stores one card and returns the new breakdown, compared with its floor,
-an empty Flask view behind the same server, requests in turn.
+an empty Flask view behind the same server; the two requests alternate.
 
 Run with `python -m bench.tap`.
 """

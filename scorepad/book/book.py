@@ -98,7 +98,7 @@ class Book:
         return people_in(self.stored.fields(PEOPLE))
 
     def rulings(self, game: Game) -> list[tuple[Text, Text]]:
-        """The group's questions about a game, with their answers."""
+        """The group's questions about a game and the house rules that it has set, with the answers."""
         return rulings_in(self.stored.fields(f"{RULINGS}{game.slug}"), game)
 
     def house_rules(self, game: Game) -> dict[str, bool]:

@@ -187,10 +187,11 @@ class Figures:
         return [Opponent(self._name(key, key), *counted) for key, *counted in rows]
 
     def lines_between(self) -> Mapping[str, Sequence[LineBetween]]:
-        """By opponent, the line of each game with the largest average lead.
+        """The lines on which the person and an opponent differ most on average, one line per game, by opponent's name.
 
         A line qualifies if both have it in at least LEAST_GAMES games and its label is the same in every game, unlike
-        "deal 1". A game is listed if at least two lines qualify and the largest lead is unique and above LEAST_LEAD.
+        "deal 1". A game is listed if at least two lines qualify and the largest difference is unique and above
+        LEAST_LEAD.
         """
         group = (_other.c.person, plays.c.slug, _own_lines.c.label)
         ahead = func.sum(_own_lines.c.points - _other_lines.c.points)

@@ -266,7 +266,7 @@ class Result(NamedTuple):
 
     @property
     def outcome(self) -> Text | None:
-        """A sentence, without its full stop, that names the winner, or the verdict; None while neither is known."""
+        """A sentence, without its full stop, about the winners or a solo player, or the verdict; None until known."""
         if self.is_ranked or self.verdict is not None:
             return self.verdict or self._outcome_by_ranks
         total = max((standing.total or 0 for standing in self.standings if standing.winner), default=None)

@@ -9,7 +9,7 @@ Place = tuple[int, int]
 LOOKED_AT = 9
 """The number of free pairs of spaces that a player considers for a roll."""
 WHIM = (0.1, 1.0)
-"""The standard deviations of the error in judging a move, of the most careful and of the most careless player."""
+"""The standard deviation of the error in judging a move, for the most careful and for the most careless player."""
 
 
 def played(chance: random.Random, pad: list[str]) -> list[str]:

@@ -215,7 +215,7 @@ def _make_folder(folder: Path) -> None:
 
 
 def _make_file(file: Path, url: URL) -> None:
-    """Create a database under another name, then move it into place: a failed first start leaves no empty file."""
+    """Create a database under another name, then move it into place, so that a failed start leaves no empty file."""
     try:
         with suppress(FileExistsError), put_whole(file) as aside:  # another process was faster
             _bring_up_to_date(url.set(database=str(aside)))

@@ -66,7 +66,7 @@ tables = Table(
     Column("deleted_at", Moment),
     Column("kind", String, nullable=False, server_default="table"),
     Column("about", String, index=True),  # the code of the table that it was made at or follows, which may be deleted
-    Column("change_count", Integer, nullable=False, server_default="0"),  # the revisions; waiting phones compare it
+    Column("change_count", Integer, nullable=False, server_default="0"),  # the number of revisions; phones compare it
     Column("links_replaced", Integer, nullable=False, server_default="0"),
 )
 
@@ -76,8 +76,8 @@ members = Table(
     metadata,
     _code(),
     Column("book", String, nullable=False, index=True),  # the code of the book, which may be deleted
-    Column("change_count", Integer),  # the table's when its `plays` were computed; null before, and if it was deleted
-    Column("people", Integer),  # the revision of the book's people that last named the seats; null before
+    Column("change_count", Integer),  # the table's count for which `plays` was computed; null before, and if deleted
+    Column("people", Integer),  # the revision of the book's people used for the seats; null before
 )
 
 # finished games of books, for their statistics; the rows can be computed again
