@@ -1,5 +1,5 @@
-"""The cost of tables for a server: processor time, requests and disk space per tap at a table with four phones, three of
-which only watch; and the maximum number of taps per second.
+"""The cost of tables for a server: processor time and requests per tap at a table with four phones, three of which only
+watch; and the maximum number of taps per second, with the processor time and disk space per tap.
 
 Run with `python -m bench.evening [--database postgresql] [--workers 2]`.
 """

@@ -245,7 +245,8 @@ def new_tables(url: str, count: int) -> list[str]:
 def entered(store: Store, codes: list[str]) -> tuple[Counter[tuple[Place, int]], list[str]]:
     """Count each entered number, by place, in the tables' logs, and list the logs' errors.
 
-    Each revision of a sheet must have the next number and change exactly one field; the last must equal the sheet.
+    Each revision of a sheet must have the next number and, except for the seats, change exactly one field. The last
+    revision must equal the sheet.
     """
     found: Counter[tuple[Place, int]] = Counter()
     wrong = []

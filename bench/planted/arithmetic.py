@@ -74,7 +74,7 @@ class Slip(NamedTuple):
     def is_named(self, case: Case, mistake: Mistake) -> bool:
         """True if a mistake is of a kind that explains this slip, and has the same effect.
 
-        If a line was left out, an equal total may be enough, because the mistake may enter the line as 0.
+        For a line left out of the total, a mistake that changes the line itself only needs to have the same total.
         """
         is_it = mistake.key in TOLD[self.kind]
         boxes = after(case, proof(case), [mistake])

@@ -119,7 +119,7 @@ def _arriving(play: Mapping[str, Any], game: Game, named: Named) -> Arriving:
 
 
 def _game(entry: Mapping[str, Any]) -> Game | None:
-    """The game whose title or slug has the letters and digits of the name in BG Stats or on BoardGameGeek, or None."""
+    """The game whose title or slug equals the name in BG Stats or on BoardGameGeek, by letters and digits; or None."""
     for name in (text_in(entry.get("name")), text_in(entry.get("bggName"))):
         for game in registry.games().values():
             if _letters(name) in (_letters(str(game.title)), _letters(game.slug)):

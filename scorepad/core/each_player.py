@@ -28,7 +28,7 @@ Row = Mapping[str, Any]
 
 
 class Table(NamedTuple):
-    """A parsed game file: the players, and by seat their rows and their totals on paper (None if not given)."""
+    """A parsed game file: the players' names, rows and totals on paper, by seat; None for missing totals."""
 
     players: tuple[str, ...]
     rows: tuple[Row, ...]

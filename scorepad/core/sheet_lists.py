@@ -42,7 +42,7 @@ def numbers(stored: Iterable[str], kind: str) -> list[int]:
 
 
 def keys_of(entries: Sequence[Any], kind: str) -> tuple[str, ...]:
-    """The keys of the sheets for a game file's entries: those the entries were made from, else numbered from 1."""
+    """The sheet keys for a game file's entries: of the sheets that they were made from, or else numbered from 1."""
     if isinstance(entries, ListedEntries):
         return entries.keys
     return tuple(key_of(kind, number) for number in range(1, len(entries) + 1))

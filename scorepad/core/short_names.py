@@ -31,7 +31,7 @@ def short_names(players: Sequence[str]) -> tuple[str, ...]:
 
 
 def initials(players: Sequence[str]) -> tuple[str, ...]:
-    """The shortest unique beginning of each name, at most three letters; else a letter and the seat."""
+    """The shortest unique beginning of each name, at most three letters; else the first letter and the seat, from 1."""
     return _all_initials(tuple(players))
 
 

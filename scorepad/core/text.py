@@ -148,7 +148,7 @@ _EVERYBODY = {
 
 
 def everybody(names: Sequence[Text | str], players: int) -> Text:
-    """Names to begin a sentence, such as "Ana and Bo"; "All four" if they are all players, at least three."""
+    """Names to begin a sentence, such as "Ana and Bo"; or "All four", if these are all players and at least three."""
     if len(names) < players or players < 3:
         return together(names)
     return _EVERYBODY.get(players, Text("All {n}", n=players))

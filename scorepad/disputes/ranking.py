@@ -22,7 +22,7 @@ MANY = 3
 MOST_LOOKED_AT = 3
 """The maximum number of differences that are listed if the paper cannot be explained."""
 CLEARER = 0.05
-"""The entropy, in bits, that a number must have to be worth typing."""
+"""The minimum entropy, in bits, of a number that is worth typing."""
 
 
 class Findings(NamedTuple):

@@ -159,9 +159,9 @@ class Tables(Part):
 
     @retrying
     def about(self, code: str, kind: Kind, most: int = 50) -> list[StoredTable]:
-        """The tables of this kind made at a table, such as its slips, newest first, without deleted ones.
+        """The tables of this kind that were made at a table, such as its slips, newest first, without deleted tables.
 
-        Only the sheet named like the kind is loaded.
+        Only the sheet whose key equals the kind is loaded.
         """
         with self._access.reading() as connection:
             rows = connection.execute(_ABOUT, {"code": code, "kind": kind, "most": most})
@@ -277,7 +277,7 @@ class Tables(Part):
 
 
 def _enter(connection: Connection, code: str, ids: Sequence[str]) -> tuple[StoredTable, dict[str, bool]]:
-    """Lock a table. Returns it, and the ids of changes that arrived before, each with True if it was rejected.
+    """Lock a table. Returns the table, and the ids of changes that arrived earlier, with True for rejected changes.
 
     Raises UnknownTableError.
     """

@@ -82,7 +82,10 @@ def origins_at(before: Sequence[str], after: Sequence[str]) -> dict[str, str]:
 
 
 def seats_between(before: StoredTable, after: StoredTable) -> list[int | None]:
-    """The seat at a table of each player of the previous table, even if names have changed since at either table."""
+    """For each seat of the table `before`, the player's seat at the table `after`; None for a player who left.
+
+    Players are found even if names have been changed at either table since.
+    """
     seats = after.fields(SEATS)
     players = players_of(seats)
     kept = {seat: seats.get(f"{ORIGIN_SEAT}{seat}") for seat in range(len(players))}
@@ -92,7 +95,7 @@ def seats_between(before: StoredTable, after: StoredTable) -> list[int | None]:
 
 
 def seat_through(tables: Sequence[StoredTable], seat: int) -> int | None:
-    """The seat at the last table of the player in this seat of the first table; None for a player who left."""
+    """The seat at the last table of the player who has this seat at the first table; None if the player left."""
     there: int | None = seat
     for before, after in pairwise(tables):
         if there is not None:

@@ -308,7 +308,7 @@ class GameTable:
 
     @property
     def short_of_par(self) -> Sequence[int | None]:
-        """The points that each seat's total is below the highest possible total; None if unknown."""
+        """How many points each seat's total is below the highest possible total; None if unknown."""
         if self.game.pages.par is None or not self.is_over:
             return [None] * len(self.players)
         return self.game.pages.par.short(self.parsed, self.fields, self.result)

@@ -86,7 +86,7 @@ class Paper:
         return sum(moment.get(self.name, 0) for moment in moments)
 
     def written(self, *plants: Plant) -> dict[str, int]:
-        """The boxes after these mistakes, made one after the other: the deals and the total."""
+        """The boxes (the deals and the total) after these mistakes, applied in order."""
         deals, total = [*self.own], None
         for plant in plants:
             total = plant.total if total is None else total
@@ -130,7 +130,7 @@ def _misread(paper: Paper) -> Iterator[Plant]:
 
 
 def _places_misread(paper: Paper) -> Iterator[Plant]:
-    """Wrong points for each place, in all deals."""
+    """Wrong points for each finishing place, in all deals."""
     if paper.single:
         return
     n, places = paper.n, {}

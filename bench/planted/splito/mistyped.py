@@ -63,7 +63,7 @@ def _objectives(file: File, zone: int) -> Iterator[Slip]:
 
 
 def _misread(card: File) -> Iterator[File]:
-    """Yield the objectives picked instead: for another color or value, or with an amount one more or less."""
+    """Yield the objectives that may be picked by mistake: for another color or value, or with an amount off by one."""
     if "of" in card:
         kinds: tuple[Any, ...] = COLORS if isinstance(card["of"], str) else VALUES
         yield from [{**card, "of": kind} for kind in kinds if kind != card["of"]]

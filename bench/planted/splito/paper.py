@@ -71,7 +71,7 @@ class Paper:
         ]
 
     def points(self, zone: int, bend: Bend = PLAIN) -> int:
-        """A zone's points, counted by a changed rule."""
+        """A zone's points, counted by the rules as changed by `bend`."""
         here = self.zones[zone]
         own = [bend.cards.get((zone, number), card) for number, card in enumerate(here["objectives"])]
         zones = [*self.zones[:zone], {**here, "objectives": own}, *self.zones[zone + 1 :]]

@@ -83,7 +83,7 @@ def _card(paper: Paper, zone: int, number: int, card: File) -> Iterator[Plant]:
 
 
 def _misread(points: int) -> list[int]:
-    """The points of a card when one diamond more or less is seen."""
+    """The points read off a card if one diamond too few or too many is seen."""
     return [read for read in (points - 1, points + 1) if 1 <= read <= 4]
 
 
