@@ -66,7 +66,8 @@ class Person(NamedTuple):
 class Play(NamedTuple):
     """A finished game.
 
-    id: does not reveal the code of its table. slug: the slug of the game. at: when the table was set up, or the imported date.
+    id: does not reveal the code of its table. slug: the slug of the game. at: when the table was set up, or the
+    imported date.
     """
 
     id: str

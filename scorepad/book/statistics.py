@@ -210,7 +210,7 @@ class Figures:
         return found
 
     def neighbors(self) -> tuple[Sequence[Neighbors], float, int]:
-        """The pairs of neighbors, highest average first; the average of all shared lines; and their number."""
+        """The pairs of neighbors, highest average first, then the average and the number of all shared lines."""
         is_next = and_(_other.c.code == seats.c.code, _other.c.seat == (seats.c.seat + 1) % plays.c.players)
         group, points = (seats.c.person, _other.c.person.label("other")), func.sum(_own_lines.c.points)
         query = self._seats(*group, func.count().label("meetings"), points.label("points"))

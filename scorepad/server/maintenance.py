@@ -51,7 +51,7 @@ def maintain_daily(first: timedelta = FIRST) -> None:
 
 
 def check(url: str) -> Iterator[tuple[str | None, str | None]]:
-    """Yield the code of each table with its error or None; before that, the errors of the file, without a code.
+    """Yield each error of the database file as (None, error), then the code of each table with its error or None.
 
     If the file is damaged, the tables are not checked. Raises StorageError.
     """

@@ -1,6 +1,6 @@
 """Pending imports: uploaded files, kept for an hour so that they can be previewed, imported, and undone.
 
-A file is read and imported in portions, each in its own transaction, so that changes of other tables can come between.
+A file is read and imported in portions, each in its own transaction, so that other tables can be changed in between.
 `taken` of the first row is set once the user has confirmed the import, `taken` of a portion once it is imported. Any
 later request continues the import.
 """

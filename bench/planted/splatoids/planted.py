@@ -254,7 +254,7 @@ def _lines(paper: Paper, index: int, judged: list[Mapping[int, int]]) -> Iterato
     """A neighbor's points in a deal, one point more or less, or no points.
 
     No mistake is planted under two names. The points of a neighbor who went out just before or after are left out,
-    because they are the mistake "swapped", and so are points that a wrongly `judged` deal gives already.
+    because they are the mistake "swapped"; so are points that a mistake in `judged` already gives.
     """
     order = _order(paper, paper.entries[index])
     places = {name: place for place, name in enumerate(order)}

@@ -331,7 +331,7 @@ def _version_of(connection: Connection, place: str) -> str | None:
 
 
 def at(message: Text, place: str, **values: Any) -> Text:
-    """The message with its place filled in: a database or one of its files."""
+    """The message with `{place}` filled in, which is the database or one of its files, and with the other values."""
     return Text(message.message, place=place, **values)
 
 

@@ -10,7 +10,7 @@ FILE, FOLDER = 0o600, 0o700
 
 
 def close_to_others(path: Path) -> None:
-    """Make a file or folder of this user private; others' files are left alone."""
+    """Make a file or folder private if it belongs to this user."""
     if os.name == "posix":
         with suppress(OSError):  # missing, or on a file system without modes
             found = path.stat()
