@@ -199,10 +199,11 @@ def _attack(port: int, attack: Callable[[Asker, Tables], Steps], addresses: list
 
 
 class Load(NamedTuple):
-    """A load from other networks: an attack, or open connections.
+    """A load on the server: an attack, or open connections.
 
-    networks: the number of these networks. lines: the number of connections from each. start, more: the bytes sent on
-    each open connection at first, and then every half a second. own: True if the taps come from the attacking network.
+    networks: the number of networks that it comes from. lines: the number of connections from each. start, more: the
+    bytes sent on each open connection at first, and then every half a second. own: True if it comes from the network of
+    the taps.
     """
 
     attack: Callable[[Asker, Tables], Steps] | None = None

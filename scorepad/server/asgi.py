@@ -25,7 +25,7 @@ from scorepad.web.table.streams import GOES_ON, Message, Receive, Send
 OF_NETWORK = 4
 """Maximum number of concurrent requests per network."""
 WAITING = 200
-"""Maximum number of incomplete and waiting requests per network, of which a form with a file counts as FILE; further
+"""Maximum number of incomplete and waiting requests per network; a form with a file counts as FILE requests. Further
 requests are rejected.
 """
 FILE = 16

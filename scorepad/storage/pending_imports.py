@@ -105,9 +105,10 @@ class PendingImports(Part):
         book: str | None,
         now: datetime,
     ) -> None:
-        """Import the games of a portion, all or none, and put them and existing tables into the book.
+        """Import the games of a portion, all or none, and put them and existing tables into a book.
 
-        new: the tables to add, with their dates. here: the codes of existing tables. A portion is only imported once.
+        new: the tables to add, with their dates. here: the codes of existing tables. book: the code of the book, if
+        any. A portion is only imported once.
         """
         with self._access.writing(device) as connection:
             row = _locked(connection, id_, device)
