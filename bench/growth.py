@@ -65,9 +65,8 @@ def with_tables(data: str, count: int) -> None:
         for _ in range(count):
             code = secrets.token_hex(5)
             connection.execute(
-                "INSERT INTO sittings (code, game, change, created_at, opened_at, change_count)"
-                " VALUES (?, 'splito', ?, ?, ?, 25)",
-                (code, code, MOMENT, MOMENT),
+                "INSERT INTO sittings (code, game, change, created_at, change_count) VALUES (?, 'splito', ?, ?, 25)",
+                (code, code, MOMENT),
             )
             connection.executemany(
                 "INSERT INTO revisions (code, sheet, number, fields, made_at, device, whole)"
