@@ -1,4 +1,4 @@
-"""Compiled templates, shared by all apps and processes of a run and by the next run, because compiling takes long."""
+"""Compiled templates, shared by all apps and processes of a run and by the next run, because compiling is slow."""
 
 import hashlib
 import shutil
@@ -33,7 +33,7 @@ KEPT = FileSystemBytecodeCache(str(folder()))
 
 
 class KeepingEnvironment(Environment):
-    """The app's environment with a cache of compiled templates. compiling: how many seconds this process compiled."""
+    """The app's environment with a cache of compiled templates. compiling: the seconds that this process spent compiling."""
 
     compiling: ClassVar = 0.0
 

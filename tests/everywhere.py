@@ -41,7 +41,7 @@ _changes = itertools.count()
 
 @contextmanager
 def opened(folder: Path) -> Iterator[Flask]:
-    """A separate app that shows internal errors as to users, without CSRF tokens and limits."""
+    """A separate app without CSRF tokens and limits, which shows internal errors as users see them."""
     app = create_app(Settings(f"sqlite:///{folder}/x.db", "k" * 40, limits_times=10**6))
     app.config["WTF_CSRF_ENABLED"] = False
     yield app
@@ -98,7 +98,7 @@ def with_sums(whole: Filled) -> Filled:
 
 
 HOSTILE = "\"'><b onclick=1>&amp;{{7*7}}%(n)s{n}</b>"
-"""The name of the first player, with everything that ends a text, a tag or a template."""
+"""The name of the first player, with characters that end a string, a tag or a template expression."""
 
 
 @dataclass
@@ -167,7 +167,7 @@ class Visit:
         return found
 
     def post(self, code: str, action: str, data: MultiDict[str, str], *, is_live: bool) -> Page:
-        """The page in response to a post; internal errors, and refused posts that change a sheet, are recorded."""
+        """Post data and return the page, recording internal errors and refused posts that change a sheet."""
         before = self.store.tables.load(code).sheets
         page = self.phone.post(action, data, headers={"X-Live": "1"} if is_live else {})
         self.asked[f"posts: {page.status}"] += 1
@@ -238,7 +238,7 @@ class Visit:
 
 
 def alike_in(path: str) -> str:
-    """The common form of similar URLs of which a few suffice: without numbers, and only a link's first word."""
+    """The URL without numbers and with only the first word of its query value: the same for similar URLs."""
     page, _, query = path.partition("?")
     name, _, value = query.partition("=")
     return _NUMBER.sub("", f"{page}?{name}={_WORD.split(value, 1)[0]}")
@@ -263,7 +263,7 @@ class Press(NamedTuple):
 
     @property
     def kind(self) -> tuple[str, ...]:
-        """The common form of similar buttons of which one suffices: without numbers and all after the first word."""
+        """The button's action, name, value and `back`, without numbers: the same for similar buttons."""
         action = self.form.action.partition("?")[0].replace(self.visit.code, "")
         name, value = self.button
         return tuple(_NUMBER.sub("", text) for text in (action, name, _WORD.split(value, 1)[0], self.back or "-"))
@@ -288,7 +288,7 @@ class Press(NamedTuple):
             visit.post(code, form.action, form.post(button, {}), is_live=chance.random() < 0.5)
 
     def check_answer(self, page: Page, code: str, *, is_live: bool) -> None:
-        """Check that the response shows the stored state, so that the next post loses nothing, or the refused post."""
+        """Check that the response shows the stored state or, if the post was refused, the posted values."""
         assert self.sheet is not None
         visit, again = self.visit, page.by_id["sheet"]
         shown, said = entered(again), f"{self.button} on {again.action}, {'live' if is_live else 'no script'}"

@@ -85,7 +85,7 @@ def all_examples() -> list[Example]:
 
 @cache
 def some_examples() -> list[Example]:
-    """The longest examples, and each shorter one that covers something new of its game; all before a release."""
+    """Each game's longest example, and shorter examples that cover something new; before a release, all examples."""
     if is_release():
         return all_examples()
     found: list[Example] = []
@@ -165,7 +165,7 @@ def rules_of(example: Example) -> dict[str, bool]:
 
 
 def meant(result: Result, file: Mapping[str, Any]) -> Any:
-    """The result as JSON, with the values at its evidence's places, so that lists in another order are equal."""
+    """The result as JSON, with the values at its evidence's places, sorted, so that their order does not matter."""
 
     def looked_up(part: Any) -> Any:
         if isinstance(part, list):

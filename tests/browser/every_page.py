@@ -1,4 +1,4 @@
-"""Every page of the app, for tests that hold for all pages: of empty, running and won tables, and error pages.
+"""Every page of the app, for tests that open all of them: empty, running and won tables, and error pages.
 
 The pages are in groups. A phone creates the tables of a group over WSGI. A test compares
 all pages with the app's routes and the games' kinds of sheets.

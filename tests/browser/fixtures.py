@@ -46,7 +46,7 @@ VIOLATIONS = "() => axe.run({ resultTypes: ['violations'], preload: false }).the
 
 
 def chromium_path() -> str:
-    """The path of the Chromium that ./test has found, or else of the one found now."""
+    """The path of Chromium: as set by ./test, or else searched for."""
     path = os.environ.get("SCOREPAD_CHROMIUM")
     if not path:
         finder = [sys.executable, str(ROOT / "tools" / "chromium.py")]

@@ -125,7 +125,7 @@ def test_resent_change_counts_once_and_later_taps_follow(page: Page, server: Ser
     expect_copies(page, "blue 1", 1)
 
 
-def test_tap_is_resent_after_an_error_of_the_server(page: Page, server: Server) -> None:
+def test_tap_is_resent_after_an_error_response(page: Page, server: Server) -> None:
     page.goto(seed_empty(server) + "sheet/zone-0")
     answers = [408, 429, 500, 503]
 

@@ -40,7 +40,7 @@ HEAR = """() => {
 
 @pytest.fixture
 def quick(open_page: Callable[..., Page]) -> Page:
-    """A page with a movable clock."""
+    """A page with a fake clock, which a test can fast-forward."""
     page = open_page()
     page.clock.install()
     return page
@@ -180,7 +180,7 @@ def test_consecutive_changes_by_another_phone_are_announced_once(
     assert elsewhere.evaluate("said") == other.evaluate("said") == []
 
 
-def test_own_change_announces_no_earlier_change_of_others(open_page: Callable[..., Page], server: Server) -> None:
+def test_own_change_does_not_announce_earlier_changes_by_others(open_page: Callable[..., Page], server: Server) -> None:
     page, pad = open_page(prefetches=True), seed_empty(server)
     for sheet in ("zone-1", "zone-0"):
         change(server, pad, sheet, {"red-1": "1"}, device="Mia")

@@ -1,4 +1,4 @@
-"""`EachPlayer` games, in which all players fill in the same numbers: errors in a file, and points per line."""
+"""`EachPlayer` games, in which every player fills in the same lines: errors in a file, and points per line."""
 
 from typing import Any
 

@@ -77,7 +77,7 @@ def test_settled_tie_is_explained_by_all_compared_tie_breaks(
 
 
 def settled_ties() -> list[tuple[str, Example, str]]:
-    """An example of each game with a tie-break that decides: the folder of a toy game or "", and the sentence."""
+    """For each game with a settled tie: the folder of a toy game or "", an example, and the explanation of the tie."""
     found = {}
     for folder in ("", *sorted(path.name for path in TOYS.iterdir() if path.is_dir())):
         with registered(TOYS / folder) if folder else nullcontext():

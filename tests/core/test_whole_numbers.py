@@ -31,7 +31,7 @@ def outcome(file: File) -> object:
 
 
 @for_every_example
-def test_game_file_accepts_whole_numbers_with_a_point(example: Example) -> None:
+def test_game_file_accepts_whole_numbers_with_a_decimal_point(example: Example) -> None:
     text = json.dumps(with_points(example.file))
     assert score_file(read_json(text)).as_json() == score_file(dict(example.file)).as_json()
     game = registry.games()[example.file["game"]]

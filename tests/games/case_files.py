@@ -166,7 +166,7 @@ class GameCases:
         return refusal(lambda: self.game.parse(self.file(**given)))
 
     def paper(self, wrong: Mapping[str, int], key: str = "", seat: int = 0, **given: Any) -> dict[str, Any]:
-        """The single mistakes that explain a sheet on paper with wrong numbers in these boxes.
+        """The mistakes that each explain a sheet on paper with the `wrong` numbers in their boxes.
 
         The total is the sum of the boxes unless `wrong` has it. `said` is the sentence about the mistake with this key.
         """

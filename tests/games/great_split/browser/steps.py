@@ -75,7 +75,7 @@ PLACED: list[Board] = [
         "character": "Maid",
     },
 ]
-"""The game of HAND by positions on MAP, with the market's slider at 9."""
+"""The game in HAND, entered by positions on MAP, with the market's slider at 9."""
 NAMES = ["Carey", "Bo", "Cy"]
 
 

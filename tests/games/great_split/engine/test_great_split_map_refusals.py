@@ -9,7 +9,7 @@ from tests.games.test_refusals import TABLES, read
 from tests.places import put
 
 
-def test_map_file_is_refused_at_the_same_place() -> None:
+def test_map_file_is_refused_at_the_same_place_as_in_a_game_file() -> None:
     for place, value, *where, message in TABLES["great-split"]["map"]["cases"]:
         in_game = where[0] if where else place
         printed = put({"map": MAP}, place, read(value))["map"]

@@ -14,7 +14,7 @@ from tests.games.great_split.tables import SEEN, score
 
 
 def seen_on(printed: File, slider: str, spaces: dict[str, set[int]]) -> File:
-    """The numbers at some spaces of a complete map, as a map’s `seen`. spaces: by kind."""
+    """The numbers at some spaces of a complete map, as a map’s `seen`. spaces: the spaces of each kind."""
     seen: dict[str, Any] = {"tracks": {}, "seals": {}, "market": {slider: {}}}
     for resource in RESOURCES:
         icons = printed["tracks"][resource]["contracts"]

@@ -42,7 +42,7 @@ def test_every_question_gets_a_consistent_ruling(asked: RefereeQuestion) -> None
 
 
 @given(any_pile, ranks, ranks)
-def test_a_higher_card_is_legal_wherever_a_lower_one_is(pile: Pile, one: str, other: str) -> None:
+def test_card_higher_than_a_legal_card_other_than_2_is_legal(pile: Pile, one: str, other: str) -> None:
     low, high = sorted((one, other), key=RANKS.index)
     if low != "2" and ruling_on(RefereeQuestion(pile, "hand", (low,))).legal:
         assert ruling_on(RefereeQuestion(pile, "hand", (high,))).legal
