@@ -33,7 +33,7 @@ KEPT = FileSystemBytecodeCache(str(folder()))
 
 
 class KeepingEnvironment(Environment):
-    """The app's environment with a cache of compiled templates. compiling: the seconds that this process spent compiling."""
+    """The app's environment with a cache of compiled templates. compiling: seconds spent compiling in this process."""
 
     compiling: ClassVar = 0.0
 

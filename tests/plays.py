@@ -13,7 +13,7 @@ START = datetime(2026, 1, 1, 20, tzinfo=UTC)
 
 
 def a_play(scores: str, day: int = 1, slug: str = "splendid") -> Play:
-    """The play of some scores, on this day of the year 2026, at eight in the evening, UTC.
+    """A play with these scores, on this day of the year 2026, at eight in the evening, UTC.
 
     "Ana 30: Gems 20, Seals 10; Bo 20" includes Ana's lines. "Ana *; Bo" has no totals, and Ana has won.
     """

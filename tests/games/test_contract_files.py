@@ -1,4 +1,4 @@
-"""Every file that scores can be opened: it becomes a table with the same score, whatever its problems."""
+"""Every file that can be scored can also be opened: it becomes a table with the same score, whatever its problems."""
 
 import copy
 import io
@@ -78,7 +78,7 @@ def lines_in(result: Result) -> tuple[Any, Counter[str]]:
 
 
 def open_file(app: Flask, file: File) -> str:
-    """The address of the table made from a file, with the same score as the file."""
+    """Open a file as a table, check that both have the same score, and return the table's address."""
     phone = Phone(app.test_client())
     data = {"file": (io.BytesIO(json.dumps(file).encode()), "x.json")}
     answer = phone.client.post("/file", data=data)
@@ -125,7 +125,7 @@ def test_random_files_that_score_can_be_opened(app: Flask, file: File) -> None:
 @pytest.mark.parametrize("file", FILES[-4:], ids=lambda file: file["game"])
 @pytest.mark.parametrize("place", range(4))
 def test_repeated_entries_that_score_can_be_opened(app: Flask, file: File, place: int) -> None:
-    """For example, any number of copies of a card scores, with a warning."""
+    """For example, any number of copies of a card can be scored, with a warning."""
     for times in TIMES:
         longer = copy.deepcopy(file)
         lists = [value for value in _lists(longer) if value]

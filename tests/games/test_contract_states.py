@@ -25,7 +25,7 @@ def faults_of(line: Item) -> list[str]:
 
 
 @for_every_example
-def test_lines_show_their_state(example: Example) -> None:
+def test_states_of_lines_match_their_points_and_reasons(example: Example) -> None:
     result = example.game.score(example.game.parse(example.file))
     assert [(str(line.label), faults) for _, line in lines_of(result) if (faults := faults_of(line))] == []
 

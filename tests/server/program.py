@@ -32,7 +32,7 @@ class Done:
 
 
 def scorepad(*words: str | Path, stdin: bytes = b"", env: dict[str, str] | None = None) -> Done:
-    """Run the command, in this process unless it has its own environment, because starting a process takes long."""
+    """Run the command, in this process unless it has its own environment, because starting a process is slow."""
     if env is not None:
         done = subprocess.run([*COMMAND, *words], input=stdin, capture_output=True, env=env, check=False)
         return Done(done.returncode, done.stdout.decode("utf-8"), done.stderr.decode("utf-8"))

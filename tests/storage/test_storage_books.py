@@ -91,7 +91,7 @@ def test_play_is_deleted_and_restored_with_its_table(store: Store) -> None:
     assert (store.books.changed(ours), store.books.changed(theirs), kept(store)) == ([], [code], {})
 
 
-def test_seats_are_renamed_once_per_revision_of_people(store: Store) -> None:
+def test_persons_are_updated_once_per_revision_of_the_books_people(store: Store) -> None:
     ours, codes = book(store), [table(store, "1"), table(store, "2")]
     for code in codes:
         store.books.put(code, ours)

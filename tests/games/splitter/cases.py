@@ -90,7 +90,7 @@ class Cases(GameCases):
         return {"said": unlike_rolls(pad_of(pad), sheet, rolls)}
 
     def meant(self, pad: str, sheet: str, wrong: dict[str, int], key: str) -> dict[str, Any]:
-        """The spaces marked for a mistake with this key, the only one that explains the wrong numbers by itself."""
+        """The spaces marked for the only mistake with this key that explains the wrong numbers by itself."""
         case = case_of(SPLITTER, table(pad, sheet))
         alone = [each.mistakes[0] for each in explain(case, wrong, most=99) if len(each.mistakes) == 1]
         (mistake,) = [each for each in alone if each.key in (key, f"splitter.{key}")]
@@ -99,7 +99,7 @@ class Cases(GameCases):
         return {"spaces": " ".join(rows)}
 
     def round(self, rolls: list[str], sheets: list[Fields], pad: str = "A") -> dict[str, Any]:
-        """The seats that are late or waited for, and the first sheet's rolls and spaces changed by hand."""
+        """The seats that are late or waited for; on the first sheet, the next and last roll and the spaces changed by hand."""
         printed, first = pad_of(pad), sheets[0]
         changed = [printed.place_name(space) for space in by_hand(printed, first, rolls)]
         return {

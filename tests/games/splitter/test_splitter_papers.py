@@ -1,4 +1,4 @@
-"""Numbers on paper above Splitter's best sheet; engine/papers.toml tests the boxes."""
+"""Numbers on paper that are higher than on Splitter's best sheet; engine/papers.toml tests the boxes."""
 
 from typing import Any
 

@@ -11,7 +11,7 @@ from tests.games.splitter.test_splitter_papers import case
 
 
 def mistakes_of(found: Case, claims: dict[str, int], key: str) -> list[Mistake]:
-    """The single mistakes with this key that explain the claims."""
+    """The mistakes with this key that each explain the claims."""
     named = [each.mistakes[0] for each in explain(found, claims, most=99) if len(each.mistakes) == 1]
     return [mistake for mistake in named if mistake.key == key]
 

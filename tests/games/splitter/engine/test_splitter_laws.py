@@ -171,8 +171,8 @@ def test_full_sheet_is_complete_and_unfinished_sheets_are_named(pad: Pad, data: 
 
 @pytest.mark.thorough
 @given(PADS, st.integers(1, 4), st.randoms(use_true_random=False))
-def test_sheets_of_the_same_rolls_hold_the_same_pairs(pad: Pad, players: int, chance: random.Random) -> None:
-    """The same rolls in other spaces, or mirrored, raise no question."""
+def test_sheets_with_the_same_rolls_have_no_pair_warning(pad: Pad, players: int, chance: random.Random) -> None:
+    """Each player writes the rolls in other spaces, in either order."""
     rolls = [chance.choices("123456", k=2) for _ in range(pad.rolls)]
     drawn = []
     for _ in range(players):
