@@ -60,7 +60,7 @@ def added(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 @pytest.fixture(scope="module")
 def repository(added: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of this repository with all steps of the page."""
+    """A copy of this repository in which all steps of the page are done."""
     copy = tmp_path_factory.mktemp("repository") / "scorepad"
     left_out = shutil.ignore_patterns(".git", ".venv", ".*cache", ".hypothesis", "test-results")
     shutil.copytree(ROOT, copy, ignore=left_out)

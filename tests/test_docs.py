@@ -1,4 +1,4 @@
-"""The documentation is true: its examples score, its links have targets, and its lists are complete."""
+"""The documentation is true: its examples can be scored, its links have targets, and its lists are complete."""
 
 import json
 import re
@@ -56,7 +56,7 @@ def test_json_blocks_have_known_kinds_and_cover_every_game() -> None:
 
 
 @pytest.mark.parametrize("block", WHOLE, ids=[block.text.split("\n")[0] for block in WHOLE])
-def test_shown_game_files_are_valid_and_score(block: Block) -> None:
+def test_shown_game_files_are_valid_and_can_be_scored(block: Block) -> None:
     file = read_json(block.text)
     assert list(Draft202012Validator(SCHEMAS[file["game"]]).iter_errors(file)) == []
     assert any(standing.total is not None for standing in score_file(file).standings)

@@ -44,7 +44,7 @@ def catalog_of(*messages: Message, language: str | None = None) -> Catalog:
         pytest.param(Message(LONG, ""), Message(OTHER[:120]), False, id="one without a translation"),
     ],
 )
-def test_a_changed_sentence_keeps_its_translation_as_fuzzy(
+def test_translation_of_a_similar_old_sentence_is_reused_as_fuzzy(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, old: Message, new: Message, is_kept: bool
 ) -> None:
     monkeypatch.setattr(translations, "ROOT", tmp_path)

@@ -61,7 +61,7 @@ class Page:
 
     @cached_property
     def root(self) -> LexborNode | None:
-        """The first element. A part for a script has no document around it."""
+        """The root element, or the first element of a part for a script; None if the response is not HTML."""
         is_part = not self.html.lstrip().lower().startswith("<!doctype")
         html = self.html.replace("<wbr>", "")  # a possible line break within a word
         return LexborHTMLParser(html, is_fragment=is_part).root if self._is_html else None

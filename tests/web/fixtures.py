@@ -36,7 +36,7 @@ def shared_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
 
 @pytest.fixture
 def app(shared_app: Flask) -> Flask:
-    """One app for all tests, because its templates take long to compile. Each test has its own tables and phones."""
+    """One app for all tests, because its templates are slow to compile. Each test has its own tables and phones."""
     shared_app.extensions["limits"] = Limits()
     return shared_app
 

@@ -74,7 +74,7 @@ class Replay:
 
     @property
     def page(self) -> Page:
-        """The page on this phone; first that of the table."""
+        """The current page of this phone, at first the table's."""
         if self.prompt not in self.pages:
             self.do_open("")
         return self.pages[self.prompt]
@@ -85,7 +85,7 @@ class Replay:
         return self.table.split("/")[2]
 
     def run(self, line: str) -> Iterable[str]:
-        """Run the command of a line, and return its output, whose pages are requested when it is read."""
+        """Run the command of a line, and return its output, which may request pages while it is read."""
         if not line.startswith(tuple(self.phones)):
             return []
         self.prompt, name, *given = shlex.split(line)
@@ -155,7 +155,7 @@ class Replay:
         return self.do_press(f"tap={what}", *fields)
 
     def do_post(self, *fields: str) -> Iterable[str]:
-        """Post the form of the page with fields that it may not offer; `-name` drops fields that begin so."""
+        """Post the form of the page with fields that it may not offer; `-name` drops fields whose names begin with it."""
         dropped = tuple(field[1:] for field in fields if field.startswith("-"))
         data = MultiDict(pair for pair in self.page.form.fields if not (dropped and pair[0].startswith(dropped)))
         for name, values in _fill(field for field in fields if not field.startswith("-")).items():

@@ -165,7 +165,7 @@ def test_setting_is_read_from_its_variable(
 
 
 @pytest.mark.parametrize(("name", "text"), BAD)
-def test_unusable_setting_stops_the_start_with_a_message(tmp_path: Path, name: str, text: str) -> None:
+def test_unusable_setting_prevents_startup_with_a_message(tmp_path: Path, name: str, text: str) -> None:
     ended = run_here("check" if name == "DATA" else "recount", data=None, **{f"SCOREPAD_{name}": text})
     assert (ended.status, ended.out) == (1, "")
     (line,) = ended.err.splitlines()
@@ -210,7 +210,7 @@ def test_any_setting_is_accepted_or_refused_with_a_message(
         ("QUX", "Remove it"),
     ],
 )
-def test_unknown_setting_stops_the_start(monkeypatch: pytest.MonkeyPatch, name: str, sentence: str) -> None:
+def test_unknown_setting_prevents_startup(monkeypatch: pytest.MonkeyPatch, name: str, sentence: str) -> None:
     monkeypatch.setenv(f"SCOREPAD_{name}", "1")
     with pytest.raises(ScorepadError, match=f"^SCOREPAD_{name} is no setting.*{re.escape(sentence)}$"):
         Settings.from_environment()

@@ -1,4 +1,4 @@
-"""The JSON Schemas of game files have every key, and never reject a file that the parser accepts."""
+"""The JSON Schemas of game files list every key, and never reject a file that the parser accepts."""
 
 import copy
 import functools

@@ -194,7 +194,7 @@ def test_impossible_import_is_explained_and_stores_nothing(phone: Phone, data: b
 
 
 @pytest.mark.parametrize("entry", [{"file": "../../etc/passwd"}, {"file": 7}, {"id": "1", "at": "yesterday"}])
-def test_invalid_index_entry_is_ignored_for_the_games_own_date(phone: Phone, entry: dict[str, Any]) -> None:
+def test_games_own_date_replaces_an_invalid_index_entry(phone: Phone, entry: dict[str, Any]) -> None:
     assert "1 new game Ana 56, Bo 54 Splitter · February 29, 2024" in choose(phone, listed(**entry)).words
 
 

@@ -72,7 +72,7 @@ def test_phone_keeps_its_seat_at_the_next_table(phone: Phone, other_phone: Phone
     assert chosen(phone.open(later).html) == "1"  # also by its own address
 
 
-def test_watchers_stay_read_only_at_the_next_table(phone: Phone, other_phone: Phone) -> None:
+def test_next_table_asks_only_the_phone_of_a_replaced_player(phone: Phone, other_phone: Phone) -> None:
     table = finished(phone)
     for each, seat in ((phone, -1), (other_phone, 2)):
         each.open(table)

@@ -105,7 +105,7 @@ def test_ring_encloses_its_rectangle() -> None:
     assert (min(numbers[1::2]) < 31, max(numbers[1::2]) > 69) == (True, True)
 
 
-def test_latin_names_need_no_system_font(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_latin_and_cyrillic_names_need_no_system_font(monkeypatch: pytest.MonkeyPatch) -> None:
     tries: list[bool] = []
 
     def draw(svg: str, fonts: Sequence[str], serif: str, *, is_plain: bool) -> bytes:

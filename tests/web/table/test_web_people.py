@@ -35,7 +35,7 @@ def test_watcher_is_not_asked_for_a_player_again(other_phone: Phone, table: str)
     assert chosen(other_phone.open(table).html) == "-1"
 
 
-def test_creator_and_other_phones_are_asked_the_same(phone: Phone, other_phone: Phone, table: str) -> None:
+def test_creator_and_other_phones_get_the_same_question(phone: Phone, other_phone: Phone, table: str) -> None:
     for each in (phone, other_phone):
         assert each.open(table).text_of("who") == "Who are you? Ana Bo Cy Just watching"
 

@@ -65,7 +65,7 @@ def test_sum_is_stored_as_typed_and_is_a_number_in_the_file(terms: list[int]) ->
 
 
 def with_new_fields() -> Iterator[tuple[Example, Filled]]:
-    """Yield examples, with their tables in which all numbers are typed as sums, if a sum is in a field not yet seen.
+    """Yield each example with a sum in a field not seen before, and its table with all numbers typed as sums.
 
     Before a release, yield all examples with a sum.
     """

@@ -16,7 +16,7 @@ Table = tuple[tuple[str, ...], Rounds, Sequence[str]]
 
 
 def parse(file: Any) -> Table:
-    """No round can follow the round that reached the target."""
+    """Parse a game file; no round can follow the round in which a player reaches the target."""
     players = read_common(file, SLUG, PLAYERS, Text("two to four"), ("rounds",))
     entries = read_list(file.get("rounds") or [], "rounds", Text("a list"), 99)
     totals = [0] * len(players)
@@ -32,7 +32,7 @@ def parse(file: Any) -> Table:
 
 
 def score(table: Table) -> Result:
-    """Missing points count as 0 so far."""
+    """Score a table; missing points count as 0 so far."""
     players, rounds, keys = table
     numbered = list(enumerate(zip(rounds, keys, strict=True), start=1))
     scores = [
