@@ -43,7 +43,7 @@ NAMES: list[str] = _WRITTEN["names"]
 HEADERS: dict[str, list[str]] = _WRITTEN["headers"]
 NOISE: list[bytes] = [text.encode("latin-1") for text in _WRITTEN["noise"]] + [b"9" * 5000, b"x" * 3000]
 DELETING = "tables.set_deleted"
-"""An endpoint that is never requested deliberately, because a deleted table is useless. Some requests reach it anyway."""
+"""An endpoint that is never chosen, because a deleted table is useless. Some requests reach it anyway."""
 
 
 @dataclass

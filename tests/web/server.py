@@ -46,7 +46,7 @@ def environment(**more: str) -> dict[str, str]:
 
 
 def run_here(command: str, *args: str | Path, data: Path | None, **more: str) -> Done:
-    """Run a command that ends, or that must not start the server, in this process, because starting a process is slow."""
+    """Run a command that ends, or that must not start the server, in this process, because a new process is slow."""
     started = AssertionError("the server started")
     with (
         patch.dict(os.environ, environment(**more), clear=True),

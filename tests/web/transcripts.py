@@ -136,9 +136,10 @@ class Replay:
         return self.do_open(urljoin(self.page.address, node.attributes["href"]))
 
     def do_press(self, button: str, *fields: str) -> Iterable[str]:
-        """Press a button after filling in fields, or the first button of the form that posts to such a URL.
+        """Fill in fields, and press a button.
 
-        button: "enter" for the Enter key in the page's form.
+        button: its name or name=value, the last part of a form's URL for that form's first button, or "enter" for the
+        Enter key in the page's form.
         """
         if button == "enter":
             return self._submit(self.page.form, None, fields)
@@ -155,7 +156,7 @@ class Replay:
         return self.do_press(f"tap={what}", *fields)
 
     def do_post(self, *fields: str) -> Iterable[str]:
-        """Post the form of the page with fields that it may not offer; `-name` drops fields whose names begin with it."""
+        """Post the page's form with fields that it may not offer; `-name` drops fields whose names begin with it."""
         dropped = tuple(field[1:] for field in fields if field.startswith("-"))
         data = MultiDict(pair for pair in self.page.form.fields if not (dropped and pair[0].startswith(dropped)))
         for name, values in _fill(field for field in fields if not field.startswith("-")).items():

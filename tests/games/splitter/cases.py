@@ -99,7 +99,7 @@ class Cases(GameCases):
         return {"spaces": " ".join(rows)}
 
     def round(self, rolls: list[str], sheets: list[Fields], pad: str = "A") -> dict[str, Any]:
-        """The seats that are late or waited for; the first sheet's next and last roll, and its spaces changed by hand."""
+        """The seats that are late or waited for, the first sheet's next and last roll, and spaces changed by hand."""
         printed, first = pad_of(pad), sheets[0]
         changed = [printed.place_name(space) for space in by_hand(printed, first, rolls)]
         return {
