@@ -184,7 +184,7 @@ class Visit:
         return {key: state.fields for key, state in self.store.tables.load(code).sheets.items() if state.fields}
 
     def buttons(self, page: Page) -> Iterator[Press]:
-        """Every button of a page that posts; buttons for a sheet's page are combined with every other such button."""
+        """Yield a press of every button that posts; for a sheet's buttons, also one for each page of `backs`."""
         for form in page.all_forms:
             if form.method != "post":
                 continue
@@ -269,7 +269,7 @@ class Press(NamedTuple):
         return tuple(_NUMBER.sub("", text) for text in (action, name, _WORD.split(value, 1)[0], self.back or "-"))
 
     def go(self, chance: Random, *, is_live: bool) -> None:
-        """Press the button at an untouched table, then post the resulting sheet, or press any button on the new page.
+        """Press the button at an untouched table; check the sheet on the resulting page, or else press a random button.
 
         is_live: as posted by a script, which gets only parts of the page.
         """
@@ -315,7 +315,7 @@ def _of_sheet(form: Form, stored: Sheets) -> Fields:
 
 
 def papers_of(case: Case) -> Iterator[dict[str, int]]:
-    """Possible numbers on paper: all right, a number that is 1 too high, a total of 0, and -1 if it is possible."""
+    """Possible numbers on paper: all right, the total (and a line) 1 too high, a total of 0, and -1 if it is possible."""
     right = {box.key: box.points for box in case.boxes if box.points is not None}
     total = right.get(TOTAL, 7)
     yield right

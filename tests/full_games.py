@@ -24,7 +24,7 @@ def splitter_for_eight() -> dict[str, Any]:
 
 
 def splito_for_eight(seed: int = 1) -> dict[str, Any]:
-    """A game of eight: 72 Splito cards and 32 objectives of every type in eight zones, as many as are dealt."""
+    """A game of eight players with as many cards as are dealt: 72 Splito cards and 32 objectives of every type."""
     shuffle = random.Random(seed).shuffle
     cards = [card for card in CARDS for _ in range(2)]
     objectives = list(PARTS["objectives"])
@@ -42,7 +42,7 @@ def splito_for_eight(seed: int = 1) -> dict[str, Any]:
 
 
 def splatoids_for_four(seed: int = 1, deals: int = 40) -> dict[str, Any]:
-    """A match of four without a target; about one deal in ten is a stalemate, and one has a disqualified player."""
+    """A match of four players without a target. One deal in ten is a stalemate, and one in ten has a disqualified player."""
     chance = random.Random(seed)
     return {"game": "splatoids", "players": PLAYERS[:4], "deals": [_deal(chance) for _ in range(deals)]}
 
@@ -63,7 +63,7 @@ LEVELS = {"tome": 15, "artwork": 14, "topaz": 15, "emerald": 15, "gold": 12}
 
 
 def great_split_for_seven(seed: int = 1) -> dict[str, Any]:
-    """A game of seven with a complete board map: only positions on the boards, and both scorings."""
+    """A game of seven players with a complete board map, only positions on the boards, and both scorings."""
     chance = random.Random(seed)
     ends = [_position(chance, LEVELS) for _ in range(7)]
     fours = [{name: level * 2 // 3 for name, level in end.items()} for end in ends]

@@ -44,7 +44,7 @@ def _read(part: str) -> tuple[str, int | None, bool, tuple[PlayLine, ...]]:
 
 
 def seed_book(store: Store, plays: Sequence[Play], name: str = "Ours") -> str:
-    """Create a book with tables that have these plays, with ids from the tables, and return its address."""
+    """Create a book whose tables have these plays, with ids made from the tables, and return the book's address."""
     fields = {BOOK: {NAME: name}}
     book = store.tables.create("", fields, change=token_hex(8), device="seed", kind="book")
     found: dict[str, tuple[int | None, Play | None]] = {}

@@ -16,7 +16,7 @@ ARABIC = {letter: 0x0627 + letter % 20 for first in "Aa" for letter in range(ord
 
 
 BEGIN, END = "⟦⟧"
-"""Marks around each message, which show the messages of a text."""
+"""Marks around each message, which show the messages that a text consists of."""
 
 
 def spell(message: str, letters: dict[int, int]) -> str:

@@ -202,7 +202,7 @@ def splatoids(phone: Phone, server: Server) -> Pages:
 
 
 def others(phone: Phone, server: Server) -> Pages:
-    """Pages outside tables, and those of read-only, locked and deleted tables, slips, shared results and places."""
+    """Pages outside tables, and pages of read-only, locked and deleted tables, slips, shared results and places."""
     table, alone = seed(server, THREE), seed_grid(server, "Ana", sheets=[SHEET])
     closed = seed(server, {**THREE, "players": ["Dee", "Eve", "Finn"]}, closed={"closed": "yes"})
     gone, followed = (seed(server, {**THREE, "players": list(LONG)}) for _ in range(2))

@@ -148,7 +148,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any], server: Server) -> dict[str, Any]:
-    """Context options for a phone, or for the device named by --device. page.goto("/") opens the server."""
+    """Context options for a phone, or for the device named by --device. `page.goto("/")` opens the home page."""
     return {**PHONE, **browser_context_args, "base_url": server.url}
 
 

@@ -1,4 +1,4 @@
-"""Explanations that fit but prove little are never presented as the cause."""
+"""Explanations that may fit by chance are never presented as the likely cause."""
 
 import json
 from pathlib import Path

@@ -35,7 +35,7 @@ FILES: list[File] = [dict(example.file) for example in all_examples()]
 FILES += [splito_for_eight(), splitter_for_eight(), great_split_for_seven(), splatoids_for_four()]
 TIMES = (1, 2, 30) if is_release() else (1, 30)
 FILES_GONE_WRONG = tried(len(FILES) + 75, 600)
-"""Enough for `./test` to mutate each file at least once."""
+"""The number of mutated files: enough for `./test` to mutate each file at least once."""
 DRAWN = st.one_of(
     splito.half_entered().map(lambda files: files[1]),
     splito.with_paper(),

@@ -1,6 +1,6 @@
-"""No text is left in English or concatenated, as all pages in a made-up language show.
+"""Pages in a made-up language show that no text is left in English or concatenated.
 
-Each message is between marks, which show the messages of a text. Lists are joined as in Chinese, so a comma
+Marks around each message show which messages a text consists of. Lists are joined as in Chinese, so a comma
 between two messages comes from our code.
 """
 
@@ -52,7 +52,7 @@ NO_GAMES = (
     b"9" * 5000,
     b"[1,]",
 )
-"""Unreadable files, for each reason with its own message."""
+"""An unreadable file for each reason that has its own message."""
 
 
 @pytest.fixture(scope="module")

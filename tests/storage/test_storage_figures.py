@@ -58,7 +58,7 @@ def person_of(figures: Figures, name: str = "Ana") -> PersonFigures:
 
 
 def figures_told(whole: Figures) -> dict[str, Any]:
-    """Ana's figures and those of the whole book, as in figures.toml."""
+    """Ana's figures and the whole book's figures, as in figures.toml."""
     ana, of = person_of(whole), whole.of(name="Ana")
     line = next(iter(of.winning_lines()), None)
     return {

@@ -87,7 +87,7 @@ def take_back(store: Store, code: str) -> object:
 
 
 def hand_over(store: Store, code: str) -> object:
-    """Hand over a phone that has opened only this table, so that every try does the same work."""
+    """Transfer from a phone that has opened only this table, so that every try does the same work."""
     giver = f"a phone at {code}"
     store.visits.note(code, giver, NOW)
     return store.visits.hand_over(store.links.add_transfer(giver, FAR_OFF), f"another phone at {code}")

@@ -11,7 +11,7 @@ MARKET = {
     "8": {"0": 0, "3": 5, "6": 9, "7": 12, "10": 15},
     "10": {"0": 0, "3": 7, "6": 11, "7": 14, "10": 15},
 }
-"""The map's market with the columns on both sides of the slider's final position: 9."""
+"""The map's market, and the columns on both sides of 9, the slider's final position."""
 BOARD = at([11, 7, 10, 9, 9], [5, 4, 3, 2, 6], character="Collector", prestige=31)
 """Tome 9, Artwork 13, Gem 18; contracts 6 × 2, 2 × 1, 4 × 1, 3 × 0, 4 × 2; 97 in all."""
 SCORINGS = [scoring(3, "tome none", at([5, 3, 5, 4, 4])), scoring(4, "artwork gem", at([7, 4, 6, 6, 5]))]

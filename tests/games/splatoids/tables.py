@@ -79,7 +79,7 @@ def winners(file: File) -> str:
 
 
 def whys(file: File, index: int = -1) -> list[tuple[int | None, bool | None, str, str | None]]:
-    """The points, met, reason and rule of one deal's lines, by seat."""
+    """For each seat, the points of one deal's line, whether it is met, its reason and its rule."""
     lines = [item.items[index] for item in score(file).scores]
     return [(line.points, line.met, str(line.why), line.rule) for line in lines]
 

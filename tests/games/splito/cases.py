@@ -17,7 +17,7 @@ Zone = str | File | None
 def lying(given: Zone) -> File | None:
     """A zone written as "red 4, blue 1 * 2 | majority green, no 2 = 4 | points 8", or as in a file.
 
-    "hand 13" is a zone of 13 cards that break no other rule; one of them is an objective.
+    "hand 13" is a zone of 13 different cards, one of which is an objective.
     """
     if not isinstance(given, str):
         return given

@@ -21,7 +21,7 @@ class Reader:
         self.zones: list[Any] = [zone if zone and "cards" in zone else None for zone in file["zones"]]
 
     def count(self, zone: int, kind: str) -> int:
-        """The number of cards of a kind, named like in sentences: "green", "threes"."""
+        """The number of cards of a kind, named as in sentences: "green", "threes"."""
         sign = NUMBERS.get(kind.removesuffix("s"), kind if kind in rules.COLORS else kind.removesuffix("s"))
         return sum(sign in card.split() for card in self.zones[zone]["cards"])
 
@@ -96,7 +96,7 @@ def listed(names: Sequence[str]) -> str:
 
 
 def size_is_true(zone: Mapping[str, Any], why: str, won: int) -> bool:
-    """True if the cards counted by the reason of a ZONE card are in the zone."""
+    """True if the zone has as many cards of each kind as the reason of a ZONE card counts."""
     found = re.match(r"(\d+) cards?: (\d+) Splito(?: and|,) (\d+) objectives?(?: and (\d+) common cards?)?;", why)
     if found is None:
         raise ValueError(why)

@@ -17,7 +17,7 @@ MIDDLE = zone("yellow 5", no(2, 4), no(3, 4), no(1, 3))
 
 
 def right(cards: str, *objectives: File) -> File:
-    """A table with this right zone of A, and the two other zones."""
+    """A table with this zone to the right of A, and the two other zones."""
     return table(zone(cards, *objectives), MIDDLE, LEFT)
 
 

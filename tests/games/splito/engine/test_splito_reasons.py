@@ -1,4 +1,4 @@
-"""Every reason in Splito's results is true: it is parsed like a person would read it, and recounted."""
+"""Every reason in Splito's results is true: it is parsed as a person would read it, and recounted."""
 
 from hypothesis import given
 

@@ -1,4 +1,4 @@
-"""Splitter's pages upright and sideways: nothing cut off, large tap targets, accessible results of taps."""
+"""Splitter's pages in portrait and landscape: nothing cut off, large tap targets, accessible results of taps."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Every reason in Splitter's results is true: it is parsed like a person would read it, and recounted."""
+"""Every reason in Splitter's results is true: it is parsed as a person would read it, and recounted."""
 
 import re
 
