@@ -315,7 +315,7 @@ def _of_sheet(form: Form, stored: Sheets) -> Fields:
 
 
 def papers_of(case: Case) -> Iterator[dict[str, int]]:
-    """Possible numbers on paper: all right, the total (and a line) 1 too high, a total of 0, and -1 if it is possible."""
+    """Possible numbers on paper: all right, the total (and a line) 1 too high, a total of 0, and -1 if possible."""
     right = {box.key: box.points for box in case.boxes if box.points is not None}
     total = right.get(TOTAL, 7)
     yield right

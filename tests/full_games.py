@@ -42,7 +42,7 @@ def splito_for_eight(seed: int = 1) -> dict[str, Any]:
 
 
 def splatoids_for_four(seed: int = 1, deals: int = 40) -> dict[str, Any]:
-    """A match of four players without a target. One deal in ten is a stalemate, and one in ten has a disqualified player."""
+    """A match of four players without a target. One deal in ten is a stalemate, and one has a disqualified player."""
     chance = random.Random(seed)
     return {"game": "splatoids", "players": PLAYERS[:4], "deals": [_deal(chance) for _ in range(deals)]}
 

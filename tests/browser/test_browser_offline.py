@@ -17,7 +17,7 @@ COVERS = """(selector) => {
         return box.height && box.top < bottom - 2 && box.bottom > top + 2;
     }).map((each) => each.textContent.trim());
 }"""
-"""Lists those of the dock's buttons and the title that an element covers."""
+"""Lists the elements that are covered, among the buttons of the dock and the title."""
 
 
 @pytest.fixture

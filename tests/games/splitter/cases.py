@@ -75,7 +75,7 @@ class Cases(GameCases):
         return {"hearts": drawn.hearts, "glowing": glowing, "space": cells.get(space)}
 
     def par(self, pad: str, rolls: str, part: str = "") -> dict[str, Any]:
-        """The bound on points for these rolls, one of its parts, and the sentence that explains why there is no bound."""
+        """The bound on points for these rolls, one of its parts, and the reason if there is no bound."""
         printed, known = pad_of(pad), rolls.split(" ") if rolls else []
         found = bound(printed, known)
         parts = {} if found is None else {str(each.label): each for each in found.parts}
