@@ -98,7 +98,7 @@ def look(app: Flask, file: File, table: str) -> None:
 
 
 @pytest.mark.parametrize("changes", [CHANGES, BENDS], ids=["broken", "bent"])
-def test_mutated_files_that_score_can_be_opened(app: Flask, changes: Any) -> None:
+def test_scorable_mutated_files_can_be_opened(app: Flask, changes: Any) -> None:
     chance, opened = Random("opens"), 0
     for number in range(FILES_GONE_WRONG):
         file = mutated(chance, FILES[number % len(FILES)], changes)
@@ -117,14 +117,14 @@ def test_names_that_differ_in_capitals_only_are_refused() -> None:
 
 
 @given(DRAWN)
-def test_random_files_that_score_can_be_opened(app: Flask, file: File) -> None:
+def test_scorable_random_files_can_be_opened(app: Flask, file: File) -> None:
     if scores(file):
         open_file(app, file)
 
 
 @pytest.mark.parametrize("file", FILES[-4:], ids=lambda file: file["game"])
 @pytest.mark.parametrize("place", range(4))
-def test_repeated_entries_that_score_can_be_opened(app: Flask, file: File, place: int) -> None:
+def test_scorable_files_with_repeated_entries_can_be_opened(app: Flask, file: File, place: int) -> None:
     """For example, any number of copies of a card can be scored, with a warning."""
     for times in TIMES:
         longer = copy.deepcopy(file)

@@ -57,7 +57,7 @@ def test_rules_end_with_punctuation(rule: Rule) -> None:
     assert "  " not in str(rule.text)
 
 
-def test_french_rules_cite_the_french_rulebook() -> None:
+def test_french_splito_rules_cite_the_french_rulebook() -> None:
     french = languages.words("fr")
     for key, (title, rule) in RULES.items():
         if title != "Splito" or not str(rule.source).startswith("Splito rulebook"):

@@ -16,7 +16,7 @@ _numbers = itertools.count()
 
 
 def skip_sync(connection: object, *_: object) -> None:
-    """Make SQLite commit without waiting for the disk, to save a third of the time: no test simulates a power failure."""
+    """Make SQLite commit without waiting for the disk, to save a third of the time. No test simulates a power cut."""
     if isinstance(connection, sqlite3.Connection):
         connection.execute("PRAGMA synchronous=OFF")
 

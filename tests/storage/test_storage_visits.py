@@ -58,7 +58,7 @@ def test_visit_to_an_unknown_code_is_not_recorded(store: Store) -> None:
     assert not store.visits.has("phone", "K7MP2X94D")
 
 
-def test_visit_can_be_recorded_later(store: Store) -> None:
+def test_visit_can_be_recorded_with_an_earlier_time(store: Store) -> None:
     new, old = make(store, "new"), make(store, "old")
     store.visits.note(new, "phone")
     store.visits.note(old, "phone", datetime(2026, 3, 1, tzinfo=UTC))

@@ -138,7 +138,9 @@ def test_known_phones_have_access_while_short_codes_are_refused(app: Flask, phon
         (f"/phone/{WRONG}/", False),
     ],
 )
-def test_only_wrong_short_codes_are_guesses(app: Flask, phone: Phone, slip: str, address: str, counts: bool) -> None:
+def test_only_wrong_short_codes_count_as_guesses(
+    app: Flask, phone: Phone, slip: str, address: str, counts: bool
+) -> None:
     long, short = (each.rsplit("/", 1)[1] for each in (slip, typed(phone, slip)))
     use_up(app, WRONG_CODES, left=1)
     stranger = Phone(app.test_client())

@@ -72,7 +72,7 @@ def test_unknown_language_is_refused(phone: Phone, language: str) -> None:
     assert spoken(phone) == "en"
 
 
-def test_languages_are_listed_by_their_own_names() -> None:
+def test_own_name_of_a_language_is_in_that_language() -> None:
     assert languages.own_name("pt_BR") == "Português"
 
 

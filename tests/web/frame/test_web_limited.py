@@ -53,7 +53,7 @@ def test_changes_from_one_network_are_limited(
     assert phone.file(tables[2])["zones"][0]["cards"] == ["red 4"]
 
 
-def test_a_large_change_counts_by_its_size(phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_large_changes_count_more_towards_the_limit(phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(posting, "CHANGES", RateLimitItemPerHour(2))
     monkeypatch.setattr(posting, "KILOBYTE", 64)
     live = {"X-Live": "1"}

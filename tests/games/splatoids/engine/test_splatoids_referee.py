@@ -26,7 +26,7 @@ def test_cases_cover_every_rule_of_play() -> None:
     assert {f"splatoids.{rule}" for rule in named} == set(PLAY)
 
 
-def test_every_ruling_is_in_whole_sentences_to_be_translated() -> None:
+def test_every_ruling_has_whole_translatable_sentences() -> None:
     for case in CASES.values():
         ruling = ruling_on(case.asked)
         assert not str(ruling.headline).endswith(".")

@@ -13,7 +13,7 @@ from tests.web.browser import Phone
 CASES = read_cases()
 
 
-def test_referee_is_on_the_games_page() -> None:
+def test_referee_has_a_translatable_title_and_tagline() -> None:
     assert (REFEREE.key, str(REFEREE.title)) == ("referee", "Referee")
     for text in (REFEREE.title, REFEREE.tagline):
         assert messages_in(text) <= translatable()

@@ -8,7 +8,7 @@ from scorepad.core.errors import GameFileError
 from tests.games.splito.tables import SPLITO
 
 
-def test_only_changed_house_rules_are_in_the_file() -> None:
+def test_house_rules_are_in_the_file_only_if_one_is_changed() -> None:
     defaults = SPLITO.rule_defaults()
     switched = {**defaults, "won_commons_count": False}
     assert "rules" not in SPLITO.to_file(["A", "B", "C"], {}, defaults)
