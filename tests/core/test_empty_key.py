@@ -10,7 +10,7 @@ from tests.places import objects
 
 
 def assert_refused_with_its_place(file: File) -> None:
-    """Assert that a "" key in any object is refused at its place, or at that of an object that the error quotes."""
+    """Assert that a "" key in any object is refused at its place, or at the place of an object quoted in the error."""
     for place, inside in objects(file):
         inside[""] = 1
         error = refusal(lambda: score_file(file))

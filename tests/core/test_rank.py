@@ -125,7 +125,7 @@ def test_pages_and_files_explain_a_settled_tie(tmp_path: Path, folder: str, exam
         assert [row["tie_break"] for row in rows] == numbers
 
 
-def test_tie_break_number_is_the_same_on_every_page(tmp_path: Path) -> None:
+def test_tie_break_numbers_agree_in_page_json_and_report(tmp_path: Path) -> None:
     with registered(TOYS / "penalty"), served(tmp_path) as client:
         game = registry.games()["tiny-game"]
         example = next(example for example in examples_of(game) if example.tie_breaks is not None)
