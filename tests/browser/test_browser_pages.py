@@ -108,7 +108,7 @@ def test_back_and_forward_restore_page_focus_and_scroll_position(page: Page, ser
     assert stored(server, pad + "sheet/zone-0") == {"red-1": "2"}
 
 
-def test_offscreen_parts_are_shown_a_frame_later(page: Page, server: Server) -> None:
+def test_offscreen_parts_of_a_new_page_are_shown_a_frame_later(page: Page, server: Server) -> None:
     pad = seed_grid(server, "Ana", "Bo")
     page.goto(pad + "sheet/pad-0")
     settle(page, pad, pad + "sheet/pad-1")

@@ -68,5 +68,5 @@ def test_nested_messages_are_translated_separately(text: Text, german: str) -> N
     assert text.render(German()) == german
 
 
-def test_plain_strings_are_rendered_with_show() -> None:
+def test_plain_strings_are_rendered_with_the_show_function() -> None:
     assert together(["Ana", Text("the {n}", n="Bo")]).render(Words(str.upper)) == "ANA and the BO"

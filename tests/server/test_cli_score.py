@@ -46,7 +46,7 @@ def test_result_lines_are_in_the_order_of_the_files(first: Path, second: Path) -
     assert done.results == [result(SECOND), result(FIRST)]
 
 
-def test_dash_means_standard_input_among_files(first: Path, second: Path) -> None:
+def test_dash_among_the_files_means_standard_input(first: Path, second: Path) -> None:
     done = scorepad("score", "--json", first, "-", second, stdin=lines([SECOND]))
     assert (done.status, done.results) == (0, [result(FIRST), result(SECOND), result(SECOND)])
 

@@ -180,7 +180,7 @@ def test_screen_page_shows_the_read_only_link(phone: Phone, table: str) -> None:
     assert page.words.partition("Scan to watch")[2].split()[0].replace("-", "") in typed(phone, look)
 
 
-def test_missing_final_slash_is_redirected(app: Flask, table: str) -> None:
+def test_url_without_final_slash_opens_while_short_codes_are_refused(app: Flask, table: str) -> None:
     use_up(app, WRONG_CODES)
     assert app.test_client().get(table.rstrip("/"), follow_redirects=True).status_code == 200
 

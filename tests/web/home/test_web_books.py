@@ -118,7 +118,7 @@ def test_book_lists_removed_games_with_date_and_device(phone: Phone, other_phone
     assert title not in phone.open(book).words
 
 
-def test_game_of_a_deleted_book_can_join_another(phone: Phone, other_phone: Phone, book: str) -> None:
+def test_game_of_a_deleted_book_can_join_another_book(phone: Phone, other_phone: Phone, book: str) -> None:
     table = played(phone, "Ana", "Bo")
     phone.forge(f"{book}delete", {})
     assert "1 game" in other_phone.open(start(other_phone, table, "Theirs")).words

@@ -32,7 +32,7 @@ def test_quick_and_offline_map_taps_are_kept(page: Page, server: Server) -> None
     assert file_of(page) == {"tracks": {"artwork": {"length": 8, "contracts": [1, 2, 3, 4, 5]}}}
 
 
-def test_map_changes_of_other_phones_are_drawn(page: Page, server: Server) -> None:
+def test_map_changes_by_other_phones_are_drawn(page: Page, server: Server) -> None:
     address = seed_map(server, tracks={"gold": {"length": 4}})
     page.goto(address)
     change(server, address, "layout", {"contract-gold-2": "yes", "length-gold": "5"})

@@ -44,7 +44,7 @@ def test_seen_spaces_score_like_the_whole_map_or_stay_open(file: File, spaces: d
 
 
 @given(games(most_players=2))
-def test_a_board_whose_spaces_were_all_seen_scores_as_the_whole_map(file: File) -> None:
+def test_board_with_all_spaces_seen_scores_like_the_whole_map(file: File) -> None:
     every = {kind: set(range(13)) for kind in ("contracts", "points", "stars", "market")}
     seen = seen_on(file["map"], str(sum(file["market"]["tokens"])), every)
     partial = {**file, "map": {"seen": seen, "characters": file["map"]["characters"]}}
