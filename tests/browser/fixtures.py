@@ -199,7 +199,7 @@ def _reused(used: dict[str, Page], name: str, browser: Browser, phone_args: dict
 
 @pytest.fixture
 def open_page(browser: Browser, phone_args: dict[str, Any]) -> Iterator[Callable[..., Page]]:
-    """Opens a page in a separate browser; further arguments override those of the phone."""
+    """A function that opens a page in a separate browser context. Its arguments override the phone's options."""
     with ExitStack() as contexts:
 
         def open_page(*, prefetches: bool = False, **other: Any) -> Page:

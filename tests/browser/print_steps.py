@@ -67,7 +67,7 @@ LOOK = f"""async ([paper, isFirst]) => {{
 
 
 Tables = Mapping[str, Callable[[Server], str]]
-"""The functions that create tables, by the name of the table in cases."""
+"""Functions that each create a table, by the table's name in cases."""
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ class Print:
     says: tuple[str, ...] = ()
     """Expected text on paper."""
     looks: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    """By selector, a style property and the expected beginning of its value in print."""
+    """For each selector, a style property and how its value begins in print."""
     is_between: bool = False
     """True if other cases print both less and more. This case is only printed before a release."""
     has_long_words: bool = False

@@ -29,7 +29,7 @@ def seed(server: Server, file: dict[str, Any], **others: dict[str, str]) -> str:
 
 
 def change(server: Server, table: str, key: str, fields: dict[str, str], device: str = "test") -> None:
-    """Change fields of a sheet in the server's database, like a phone that shows its current state."""
+    """Change fields of a sheet in the server's database, as a phone that shows the sheet's current state would."""
     store = Store.open(f"sqlite:///{server.data / 'scorepad.db'}")
     try:
         code = table.split("/")[2]

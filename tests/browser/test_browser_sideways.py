@@ -83,7 +83,7 @@ COLUMNS = """() => {
         same: beside.every(({ width }) => Math.abs(width - side(lead).width) <= 2),
     };
 }"""
-"""Whether the main card, the other cards and the dock begin at the same height, side by side and equally wide."""
+"""Whether the main card, the other cards and the dock are level, side by side and equally wide."""
 
 
 def test_cards_are_side_by_side_on_wide_screens(page: Page, server: Server) -> None:

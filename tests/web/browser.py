@@ -187,7 +187,7 @@ def _add(form: Form, node: LexborNode) -> None:
 
 
 def by_seat(names: Iterable[str]) -> dict[str, str]:
-    """The name fields of seats, as on pages."""
+    """The names as form fields: `player-0`, `player-1` and so on."""
     return {f"player-{seat}": name for seat, name in enumerate(names)}
 
 

@@ -79,7 +79,7 @@ def mapped(*boards: File | None, **more: Any) -> File:
 
 
 def scoring(after: int, kinds: str, *boards: File | None) -> File:
-    """A scoring during the game; `kinds` such as "tome gem"; for two players unless more boards are given."""
+    """A scoring during the game, for two players unless more boards are given. kinds: such as "tome gem"."""
     return {"after_round": after, "kinds": kinds.split(), "boards": [*boards, *[None] * (2 - len(boards))]}
 
 

@@ -128,7 +128,7 @@ def random_deal(chance: random.Random, players: int, open_share: float = 0.0) ->
 
 
 def random_match(seed: int, open_share: float = 0.0, most: int = 12) -> File:
-    """A match of some deals; it may go on after it was won, which the parser refuses."""
+    """A random match. It may go on after it was won, which the parser refuses."""
     chance = random.Random(seed)
     players = chance.choice((2, 3, 3, 4, 4))
     target = chance.choice((None, 1, 3, 5, 8, 10, 15))

@@ -34,7 +34,7 @@ def size(points: int = 2, **amount: int) -> File:
 
 
 def zone(cards: str = "", *objectives: File, **paper: int) -> File:
-    """A zone of "red 4, red 4, blue 1" and objectives; `paper` is points and card_count."""
+    """A zone of cards such as "red 4, red 4, blue 1", and objectives. paper: its points and card_count."""
     return {"cards": [card.strip() for card in cards.split(",") if card.strip()], "objectives": [*objectives], **paper}
 
 

@@ -24,7 +24,7 @@ GAMES = {
 
 
 def loaded(phone: Phone, address: str) -> tuple[int, str]:
-    """The number of transferred bytes, and the text."""
+    """The number of bytes transferred for a URL, and the decoded text."""
     with phone.client.get(address, headers={"Accept-Encoding": "br"}) as answer:
         assert answer.status_code == 200
         head = sum(len(name) + len(value) + 4 for name, value in answer.headers)

@@ -23,7 +23,7 @@ LOWER = ["##1221##", *SHEET[1:]]
 
 
 def played(phone: Phone, *names: str) -> str:
-    """The address of a finished game of Splitter, won by the first player. A phone has one game with these names."""
+    """The address of a finished game of Splitter, won by the first player: one game for each phone and names."""
     sheets = [SHEET] + [LOWER] * (len(names) - 1)
     file = {"game": "splitter", "pad": "A", "players": [*names], "sheets": sheets}
     return put(phone, file, change=f"{phone.number}-{DAY}-{'-'.join(names)}").address

@@ -128,9 +128,7 @@ def test_pause_starts_a_new_history_entry() -> None:
     assert [len(run.changes) for run in runs_of(newest_first)] == [2, 2]
 
 
-def test_sheet_computations_do_not_grow_with_the_history(
-    phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_sheet_computations_do_not_grow_with_history(phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Computing all sheets for each change took minutes at a table with a thousand sheets and changes."""
     queries = [0]
     made = GameTable.sheets_with

@@ -35,7 +35,7 @@ def long_table(phone: Phone, file: Path, changes: int) -> str:
 
 @contextmanager
 def counted(app: Flask) -> Iterator[list[int]]:
-    """Count the instructions of SQLite's virtual machine, which do not depend on the computer's load."""
+    """Yield a list with the number of SQLite instructions so far, which does not depend on the computer's load."""
     steps = [0]
 
     def step() -> None:

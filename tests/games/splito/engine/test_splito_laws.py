@@ -69,7 +69,7 @@ def test_points_of_every_line_follow_from_its_parts(file: File) -> None:
 
 
 def verdicts(result: Result) -> dict[tuple[str, ...], list[tuple[bool | None, str]]]:
-    """Whether each objective is met, and why, in a list by the path to its line."""
+    """For each path to a line, the objectives at that path: whether each is met, and why."""
     found: dict[tuple[str, ...], list[tuple[bool | None, str]]] = {}
     for top in result.scores:
         for path, item in walk(top):
