@@ -227,7 +227,7 @@ def made(maker: Flask, server: Server, group: str, language: str) -> tuple[Phone
 
 @pytest.fixture(scope="module")
 def kinds(maker: Flask, server: Server) -> dict[str, tuple[Phone, Pages]]:
-    """For each group, its phone and the pages that show something new. Other pages are only checked before a release."""
+    """For each group, its phone and pages that show something new. Other pages are only checked before a release."""
     shown, found = set[str](), dict[str, tuple[Phone, Pages]]()
     for group in GROUPS:
         phone, pages = made(maker, server, group, "de")

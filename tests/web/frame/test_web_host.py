@@ -39,7 +39,7 @@ NO_IMPRINTS = {"empty": b" \n", "no UTF-8": "Würfel".encode("latin-1"), "too la
 
 @pytest.fixture
 def set_to(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str, bytes | None], Settings]:
-    """A function that reads the settings after setting a variable to a file's path. content: None for a missing file."""
+    """A function that reads the settings with a variable set to a file's path. content: None for a missing file."""
     monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path / "data"))
 
     def read(name: str, content: bytes | None) -> Settings:
