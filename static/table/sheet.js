@@ -187,7 +187,7 @@ function startSheet(form) {
     const status = form.querySelector("#messages [role=status]");
     const place = form.querySelector("#toast");
     if (place.textContent === place.dataset.unsent) place.hidden = true;
-    if (status) toast(status.textContent);
+    if (status?.textContent.trim()) toast(status.textContent);
     else if (post.body.get("tap")?.startsWith("new-")) forgetChoices(form);
     if (focus && (focus.disabled || !focus.checkVisibility())) focusAgain(focus, around);
     post = null;

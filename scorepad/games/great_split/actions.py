@@ -113,7 +113,7 @@ def _add_all(fields: dict[str, str], after: int, around: Around) -> Changed | Te
     """Store the scoring, and add the points that are due to Prestige on the players' boards."""
     along = {}
     for due in pending(around.table, {**around.sheets, around.key: fields}):
-        if due.after == after:
+        if due.after == after and due.points:
             board = around.sheets.get(board_key(due.seat)) or {}
             prestige = number_in(board.get(PRESTIGE, "0")) + due.points
             along[board_key(due.seat)] = {**board, PRESTIGE: str(prestige), f"took-{after}": YES}

@@ -30,7 +30,7 @@ GAME = Game(
         actions=ACTIONS,
         doors=(
             Door("copy", Text("The game is over: enter the boards"), "board-0", "board-0", "score"),
-            Door("play", Text("We are about to play"), "rounds", "rounds", "play"),
+            Door("play", Text("We are about to play"), "rounds", "rounds"),
         ),
     ),
     totals=TOTALS_PAGE,

@@ -37,7 +37,7 @@ State = Literal["", "open", "nothing", "add", "added"]
 
 @dataclass(frozen=True)
 class Due:
-    """A player's points in a scoring that are not in Prestige yet."""
+    """A player's points in a scoring that are not in Prestige yet; 0 if the scoring has an open line."""
 
     seat: int
     after: int
@@ -85,11 +85,6 @@ class ScoringPage:
         return self.is_taken and not any(player.state in ("open", "add") for player in self.lines)
 
     @property
-    def is_asking(self) -> bool:
-        """True if missing numbers can be entered: once the marker has crossed the line, or the boards are stored."""
-        return self.is_taken or not self.is_early
-
-    @property
     def inputs(self) -> list[str]:
         """The names of the fields of all inputs in the players' lines."""
         return [number.field for each in self.lines for number in (*each.numbers, *each.questions, *each.more)]
@@ -110,7 +105,7 @@ def scoring_page(table: GreatSplitTable, after: int, sheets: Mapping[str, Fields
 
 
 def pending(table: GreatSplitTable, sheets: Mapping[str, Fields]) -> list[Due]:
-    """The points of scorings that are not in Prestige yet, if the table follows the game round by round."""
+    """What is missing in Prestige from the stored scorings, if the table follows the game round by round."""
     rounds = sheets.get(ROUNDS_KEY) or {}
     if ROUND not in rounds:  # boards entered after the game have all scorings in Prestige
         return []
@@ -118,8 +113,8 @@ def pending(table: GreatSplitTable, sheets: Mapping[str, Fields]) -> list[Due]:
     for after in rules.SCORING_ROUNDS:
         for seat in range(len(table.players)):
             player = _player(table, after, seat, {}, sheets)
-            if player.state == "add" and player.points is not None:
-                due.append(Due(seat, after, player.points))
+            if player.state in ("open", "add"):
+                due.append(Due(seat, after, player.points or 0))
     return due
 
 
@@ -219,23 +214,14 @@ class MarketKey:
 
 
 @dataclass(frozen=True)
-class Crossed:
-    """A scoring that was not done although the marker has crossed its line. after: the round before the line."""
-
-    after: int
-    kinds_in_words: Text
-    has_kinds: bool
-
-
-@dataclass(frozen=True)
 class RoundsPage:
     """The page of the rounds.
 
     round: the current round; the last round when all are over (`is_over`). tokens: the three scoring tokens; lines: by
     round, the scorings that they trigger. choices: the values of this round's market token; is_revealed: True if it is
     entered. slider: the position of the market's slider. hand, card, other_card: the hand limit, the level of the dealt
-    cards, and with two players the other level. crossed: due scorings; now: the scoring whose line the marker has just
-    crossed. due: points not in Prestige yet. prestige: by seat.
+    cards, and with two players the other level. crossed: the rounds before the lines that the marker has crossed
+    and whose scorings are not stored. due: points not in Prestige yet.
     """
 
     round: int
@@ -248,21 +234,19 @@ class RoundsPage:
     hand: int | None
     card: str
     other_card: str | None
-    crossed: Sequence[Crossed]
+    crossed: Sequence[int]
     due: Sequence[Due]
-    prestige: Sequence[int | None]
     positions = range(rules.MAX_SLIDER + 1)
 
     def tokens_on(self, after: int) -> Text:
-        """The tokens on the scoring line after a round, at least one: "Tome and Gem"."""
-        return together([token.name for token in self.tokens if after in token.lines])
+        """The tokens on the scoring line after a round: "Tome and Gem"."""
+        return in_words(self.lines[after])
 
     @property
-    def now(self) -> Crossed | None:
-        """The scoring whose line the marker has just crossed, or None."""
-        if self.is_revealed or self.is_over:
-            return None
-        return next((crossed for crossed in self.crossed if crossed.after == self.round - 1), None)
+    def now(self) -> int | None:
+        """The round before the line that the marker has just crossed, if its scoring is not stored; else None."""
+        before = self.round - 1
+        return before if before in self.crossed and not self.is_revealed and not self.is_over else None
 
 
 def rounds_page(table: GreatSplitTable, sheets: Mapping[str, Fields]) -> RoundsPage:
@@ -276,7 +260,6 @@ def rounds_page(table: GreatSplitTable, sheets: Mapping[str, Fields]) -> RoundsP
     choices = []
     for value, copies in rules.MARKET_TOKENS.items():
         choices.append(MarketKey(value, str(value) == fields.get(token), max(0, copies - others[str(value)])))
-    slider = sum(table.tokens)
     card = rules.CARD_LEVELS[number]
     return RoundsPage(
         round=number,
@@ -288,15 +271,12 @@ def rounds_page(table: GreatSplitTable, sheets: Mapping[str, Fields]) -> RoundsP
         lines=lines,
         choices=choices,
         is_revealed=token in fields,
-        slider=slider,
+        slider=sum(table.tokens),
         hand=table.map.hands[number - 1],
         card=card,
         other_card=LEVEL_BEFORE[card] if len(table.players) == 2 else None,
         crossed=[
-            Crossed(after, in_words(kinds), bool(kinds))
-            for after, kinds in lines.items()
-            if is_crossed(fields, after) and not sheets.get(scoring_key(after))
+            after for after in rules.SCORING_ROUNDS if is_crossed(fields, after) and not sheets.get(scoring_key(after))
         ],
         due=pending(table, sheets),
-        prestige=[board.prestige for board in table.boards],
     )

@@ -95,7 +95,8 @@ class LoadedTable:
     def way_in(self, door_key: str | None = None) -> str:
         """The URL where this phone continues: its own sheet, the current deal, or else the pad.
 
-        Before the first entry, it depends on the door: the given door, or the door that the table was created with.
+        The door, which was given or with which the table was created, decides before the first entry, and later if it
+        leads to a sheet of all players: to that sheet if it was given, else to the pad.
         """
         table, seat = self.table, self.own_seat
         if seat is None or seat < 0 or not self.takes_changes:
@@ -105,6 +106,8 @@ class LoadedTable:
             return self.url()
         wanted = door_key or self.stored.fields(SEATS).get(DOOR)
         door = next((door for door in self.game.pages.doors if door.key == wanted), None)
+        if door is not None and not door.way and len(self.sheet(door.sheet).seats) > 1:
+            return self.url() if table.has_begun and not door_key else self.door_url(door)
         if table.has_begun:
             return self.url(due[0].key)
         return self.url() if door is None else self.url(due[0].key, way=door.way or None)
