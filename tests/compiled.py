@@ -21,8 +21,8 @@ def folder() -> Path:
     Jinja itself checks each compiled file against its template.
     """
     code = [(str(file), file.stat().st_mtime_ns) for file in sorted((ROOT / "scorepad").rglob("*.py"))]
-    made_by = hashlib.sha256(repr((version("jinja2"), version("flask"), code)).encode()).hexdigest()[:16]
-    found = ROOT / ".pytest_cache" / "templates" / made_by
+    made_by = hashlib.sha256(repr(code).encode()).hexdigest()[:16]
+    found = ROOT / ".pytest_cache" / f"templates-{version('jinja2')}-{version('flask')}" / made_by
     if not found.is_dir():
         shutil.rmtree(found.parent, ignore_errors=True)
         found.mkdir(parents=True, exist_ok=True)

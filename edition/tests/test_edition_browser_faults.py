@@ -146,7 +146,7 @@ def filled(folder: Path, version: str | None = None) -> tuple[Path, str]:
 
 
 def test_older_database_is_migrated_with_all_data(page: Page, host: Host, tmp_path: Path) -> None:
-    file, code = filled(tmp_path, "0012")
+    file, code = filled(tmp_path, "0018")
     put(page, host, file)
     opened(page, f"{host.url}#splito/{code}/")
     expect(started(page).locator("main")).to_contain_text("Ana")

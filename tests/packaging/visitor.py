@@ -56,6 +56,7 @@ class Answer:
     headers: Message
     text: str
     request: Asked
+    location = ""  # redirects have been followed
 
     @property
     def mimetype(self) -> str:
