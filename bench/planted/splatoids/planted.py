@@ -178,7 +178,7 @@ def _kept_wrongly(paper: Paper, out: dict[int, int]) -> Iterator[Plant]:
     if len(later) > 1:
         yield Plant("only_winners", (), (), dict.fromkeys(later, 0))
     left = [i for i, entry in enumerate(paper.entries) if _is_left(paper, entry)]
-    if len(left) > 1:
+    if len(left) > 1 and not paper.single:
         yield Plant("left_always", (), (), dict.fromkeys(left, 1))
     if paper.single and paper.n > 2:
         won = [i for i, points in enumerate(paper.own) if points]
