@@ -1,6 +1,7 @@
 """The edition without a server during failures and version changes: confirmed entries are never lost."""
 
 import base64
+import gzip
 import hashlib
 import json
 import re
@@ -12,15 +13,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from alembic import command
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, expect
-from sqlalchemy import create_engine
 
 from edition.app import DATABASE
 from edition.tests.host import KEPT, PADS, PATIENCE, Host, built, opened, phone_that_has, started
 from scorepad.storage import Store
-from scorepad.storage.database.upgrade import alembic_config
 from tests.games.splito.tables import THREE
+
+RELEASE = Path(__file__).parents[2] / "tests" / "server" / "release_0_1_0" / "database.sql.gz"
 
 pytestmark = [pytest.mark.browser, pytest.mark.release]
 
@@ -128,27 +128,24 @@ def put(page: Page, host: Host, database: Path) -> None:
     page.evaluate(PUT, [f"scorepad {host.url}", DATABASE, base64.b64encode(database.read_bytes()).decode()])
 
 
-def filled(folder: Path, version: str | None = None) -> tuple[Path, str]:
-    """A database with one table, and the table's code. version: an older schema version of the database."""
+def filled(folder: Path) -> tuple[Path, str]:
+    """A database with one table, and the table's code."""
     file = folder / DATABASE
     store = Store.open(f"sqlite:///{file}")
     seats = {"player-0": "Ana", "player-1": "Bo", "player-2": "Cy"}
     code = store.tables.create("splito", {"seats": seats}, change="1", device="Ana")
     store.close()
-    engine = create_engine(f"sqlite:///{file}")
-    with engine.begin() as connection:
-        if version is not None:
-            command.downgrade(alembic_config(connection), version)
-    engine.dispose()
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("PRAGMA journal_mode=DELETE")
     return file, code
 
 
 def test_older_database_is_migrated_with_all_data(page: Page, host: Host, tmp_path: Path) -> None:
-    file, code = filled(tmp_path, "0018")
+    file = tmp_path / DATABASE
+    with closing(sqlite3.connect(file)) as connection:
+        connection.executescript(gzip.decompress(RELEASE.read_bytes()).decode())
     put(page, host, file)
-    opened(page, f"{host.url}#splito/{code}/")
+    opened(page, f"{host.url}#splatoids/PMTGCTQE5/")
     expect(started(page).locator("main")).to_contain_text("Ana")
 
 
