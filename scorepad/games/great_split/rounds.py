@@ -113,7 +113,7 @@ def pending(table: GreatSplitTable, sheets: Mapping[str, Fields]) -> list[Due]:
     for after in rules.SCORING_ROUNDS:
         for seat in range(len(table.players)):
             player = _player(table, after, seat, {}, sheets)
-            if player.state in ("open", "add"):
+            if player.items and player.state in ("open", "add"):
                 due.append(Due(seat, after, player.points or 0))
     return due
 
