@@ -33,10 +33,10 @@ def go_out(page: Page, *names: str) -> None:
 
 
 def done(page: Page) -> None:
-    """Go back to the score sheet, and wait until everything is saved."""
+    """Wait until everything is saved, and go back to the score sheet."""
+    expect_saved(page)
     page.get_by_role("link", name="Back to the score sheet").tap()
     expect(page.locator(".match-totals")).to_be_visible()
-    expect_saved(page)
 
 
 def expect_totals(page: Page, *totals: str) -> None:
