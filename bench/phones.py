@@ -196,7 +196,7 @@ class Ear:
     def __exit__(self, *_: object) -> None:
         self._is_over.set()
         with suppress(AttributeError, OSError):
-            self._line.sock.shutdown(socket.SHUT_RDWR)  # type: ignore[union-attr]
+            self._line.sock.shutdown(socket.SHUT_RDWR)  # type: ignore[union-attr] # None before it is connected
         self._thread.join()
 
     def _listen(self) -> None:

@@ -90,7 +90,7 @@ def extract(area: Area) -> Catalog:
             path = source / name
             if not any(path.is_relative_to(other) for other in area.without) and message:
                 place = (path.relative_to(ROOT).as_posix(), None)
-                catalog.add(message, None, [place], auto_comments=comments, context=context)  # type: ignore[list-item]
+                catalog.add(message, None, [place], auto_comments=comments, context=context)  # type: ignore[list-item] # no line number
     return catalog
 
 

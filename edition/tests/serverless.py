@@ -43,7 +43,7 @@ def take_away() -> None:
 
     for name in (*SERVERS, *GATE):
         sys.modules[name] = None  # type: ignore[assignment]  # importing it raises ImportError
-    threading.Thread.start = refuse  # type: ignore[method-assign]
+    threading.Thread.start = refuse  # type: ignore[method-assign] # no threads in browsers
     os.fork = os.posix_spawn = refuse
     del os.link, os.geteuid
 
@@ -51,9 +51,9 @@ def take_away() -> None:
 def answers(folder: Path, *, serverless: bool) -> list[Any]:
     """The app's responses to each worked example: whether it opens, its result, its game file, and page statuses."""
     from edition.app import create_serverless_app  # noqa: PLC0415 - after the removal
-    from scorepad.web.app import create_app  # noqa: PLC0415
-    from scorepad.web.frame.settings import Settings  # noqa: PLC0415
-    from tests.examples import all_examples  # noqa: PLC0415
+    from scorepad.web.app import create_app  # noqa: PLC0415 - after the removal
+    from scorepad.web.frame.settings import Settings  # noqa: PLC0415 - after the removal
+    from tests.examples import all_examples  # noqa: PLC0415 - after the removal
 
     settings = Settings(f"sqlite:///{folder / 'x.db'}", "k" * 40, limits_times=100, serverless=serverless)
     app = create_serverless_app(settings) if serverless else create_app(settings)

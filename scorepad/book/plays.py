@@ -127,7 +127,7 @@ def id_of_table(stored: StoredTable) -> str:
     brought = stored.fields(ORIGIN).get(PLAY)
     if brought is not None:
         return brought
-    # somebody could try all codes, but not with every microsecond
+    # an id of the code alone could be guessed by trying all codes; the time of creation prevents that
     return id_of("play", stored.code, stored.created_at.astimezone(UTC).isoformat())
 
 

@@ -37,7 +37,7 @@ LETTER, A4 = 725, 703
 
 
 @pytest.mark.parametrize(("game", "paper", "said", "fitting"), SLIPS)
-def test_slip_fits_on_half_a_page_in_every_game(  # noqa: PLR0917
+def test_slip_fits_on_half_a_page_in_every_game(  # noqa: PLR0917 - the fixtures and the parameters
     page: Page, server: Server, game: str, paper: str, said: str, fitting: int
 ) -> None:
     page.goto(f"{GAMES[game](server)}dispute/0?{paper}")

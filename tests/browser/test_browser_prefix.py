@@ -56,7 +56,7 @@ class Handler(BaseHTTPRequestHandler):
         if self.command != "HEAD":
             self.wfile.write(content)
 
-    do_POST = do_HEAD = do_GET  # noqa: N815
+    do_POST = do_HEAD = do_GET  # noqa: N815 - names of http.server
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - its name there
         """Log nothing."""

@@ -72,7 +72,7 @@ def test_games_are_imported_once_and_can_be_undone(store: Store) -> None:
 
 def test_import_is_atomic(store: Store) -> None:
     keep(store, "1")
-    broken = (NewTable("splito", {"seats": {"player-0": {NOW}}}, "broken", "Ana"), NOW)  # type: ignore[dict-item]
+    broken = (NewTable("splito", {"seats": {"player-0": {NOW}}}, "broken", "Ana"), NOW)  # type: ignore[dict-item] # a set
     with pytest.raises(Exception, match="set"):
         store.arrivals.take("1", "Ana", [*coming("1"), broken], [], book="BOOK", now=NOW)
     assert store.tables.codes() == []

@@ -82,7 +82,7 @@ def test_damage_is_reported_at_startup(tmp_path: Path, damage: Callable[[Path], 
 def spoil(url: str, code: str, fields: str | bytes) -> None:
     with plain(url) as connection:
         kind = "JSON" if connection.dialect.name == "postgresql" else "TEXT"
-        statement = text(f"UPDATE sheets SET fields = CAST(:fields AS {kind}) WHERE code = :code")  # noqa: S608
+        statement = text(f"UPDATE sheets SET fields = CAST(:fields AS {kind}) WHERE code = :code")  # noqa: S608 - our own text
         connection.execute(statement, {"fields": fields, "code": code})
 
 

@@ -91,7 +91,7 @@ def test_forgetting_waits_for_a_running_change(store: Store, url: str, code: str
         forgets.join(0.3)
         assert forgets.is_alive()
         connection.exec_driver_sql(
-            f"INSERT INTO visits (device, code, opened_at) VALUES ('{GONE}', '{code}', '2026-03-01 18:30:00')"  # noqa: S608
+            f"INSERT INTO visits (device, code, opened_at) VALUES ('{GONE}', '{code}', '2026-03-01 18:30:00')"  # noqa: S608 - our own text
         )
     forgets.join()
     assert GONE not in repr(rows(url))

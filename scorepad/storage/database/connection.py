@@ -311,7 +311,7 @@ def _migrate(connection: Connection) -> None:
         connection.execute(insert(ALEMBIC_VERSION), {"version_num": VERSIONS[-1]})
     elif version != VERSIONS[-1]:
         # Loading Alembic takes a tenth of the startup time, and few starts need it.
-        from scorepad.storage.database.upgrade import upgrade  # noqa: PLC0415
+        from scorepad.storage.database.upgrade import upgrade  # noqa: PLC0415 - see above
 
         upgrade(connection, VERSIONS[-1])
     connection.execute(delete(changes).where(false()))  # a first write shows whether the database is writable

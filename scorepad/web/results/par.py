@@ -48,7 +48,7 @@ def keep(slug: str, code: str) -> ResponseReturnValue:
     found = request.form.get("found", "")
     points = _points(loaded, found)
     if isinstance(points, Text):
-        return result_page(loaded, par_fault=points), 422  # type: ignore[return-value]
+        return result_page(loaded, par_fault=points), 422
     kept = _points(loaded, loaded.table.found)
     if isinstance(kept, Text) or points > kept:
         # If another phone was faster, the next search continues from its sheet.

@@ -95,8 +95,8 @@ class LoadedTable:
     def way_in(self, door_key: str | None = None) -> str:
         """The URL where this phone continues: its own sheet, the current deal, or else the pad.
 
-        The door, which was given or with which the table was created, decides before the first entry, and later if it
-        leads to a sheet of all players: to that sheet if it was given, else to the pad.
+        Before the first entry, the door decides: `door_key`, or else the door with which the table was created. Later,
+        a door to a sheet of all players leads to that sheet if it is `door_key`, and else to the pad.
         """
         table, seat = self.table, self.own_seat
         if seat is None or seat < 0 or not self.takes_changes:

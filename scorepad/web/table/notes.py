@@ -27,4 +27,4 @@ def change(slug: str, code: str) -> ResponseReturnValue:
     faults = [fault for _, fault in outcome.faults]
     base = outcome.bases[REMARKS]
     page = result_page(outcome.loaded, remarks={"typed": typed, "base": base, "faults": faults, "theirs": theirs})
-    return page, outcome.status  # type: ignore[return-value]
+    return page, outcome.status

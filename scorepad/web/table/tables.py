@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 
 from flask import Blueprint, Response, abort, current_app, redirect, request, session, url_for
-from flask.typing import ResponseReturnValue
+from flask.typing import ResponseReturnValue, ResponseValue
 from werkzeug.routing import RequestRedirect
 
 from scorepad.core.errors import StorageError
@@ -65,12 +65,12 @@ def result(slug: str, code: str) -> ResponseReturnValue:
     return result_page(visit_table(slug, code, "layout"))
 
 
-def result_page(loaded: LoadedTable, **more: Any) -> ResponseReturnValue:
+def result_page(loaded: LoadedTable, **more: Any) -> ResponseValue:
     """The result page; `more` are further variables of its template."""
     return _page(loaded, "result", **more)
 
 
-def _page(loaded: LoadedTable, name: str, **more: Any) -> ResponseReturnValue:
+def _page(loaded: LoadedTable, name: str, **more: Any) -> ResponseValue:
     if loaded.table.is_layout:  # a layout has neither a pad nor a result
         return redirect(loaded.url(LAYOUT), 303)
     return game_page(

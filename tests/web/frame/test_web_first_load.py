@@ -4,7 +4,7 @@ import re
 from functools import cache, partial
 from typing import Any
 
-import brotli  # type: ignore[import-untyped]
+import brotli  # type: ignore[import-untyped] # has no types
 import pytest
 
 from scorepad.core import registry

@@ -24,7 +24,7 @@ VALID = re.compile(
 def check_group(pad: list[str], sheet: list[str], line: Item) -> None:
     """Check the label and the reason of a group."""
     why, met, points = str(line.why), line.met, line.points
-    number, many, row, column = GROUP.fullmatch(str(line.label)).groups()  # type: ignore[union-attr]
+    number, many, row, column = GROUP.fullmatch(str(line.label)).groups()  # type: ignore[union-attr] # fails if None
     start = (int(row) - 1, int(column) - 1)
     of_it = [group for sign, group in naive.groups(sheet) if sign == number and min(group) == start]
     (group,) = of_it
@@ -48,7 +48,7 @@ def check_group(pad: list[str], sheet: list[str], line: Item) -> None:
         assert bool(alone) is (needed == 1)
         assert (met, points) == (False, 0)
     else:
-        count, name, short, room = SMALL.fullmatch(why).groups()  # type: ignore[union-attr]
+        count, name, short, room = SMALL.fullmatch(why).groups()  # type: ignore[union-attr] # fails if None
         assert int(count) == size < needed
         assert name == (SINGLE if size == 1 else NAMES)[needed - 1]
         assert size + int(short or room) == needed
