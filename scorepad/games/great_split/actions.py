@@ -11,6 +11,7 @@ from scorepad.games.great_split.board_map.actions import tap_map
 from scorepad.games.great_split.rounds import pending, scoring_page
 from scorepad.games.great_split.rules import MARKET_TOKENS, TOKENS_ON_A_LINE
 from scorepad.games.great_split.sheets import (
+    BEGUN,
     CHARACTER,
     MARKET,
     OVER,
@@ -110,13 +111,17 @@ def tap_scoring(fields: dict[str, str], what: str, around: Around) -> Changed | 
 
 
 def _add_all(fields: dict[str, str], after: int, around: Around) -> Changed | Text:
-    """Store the scoring, and add the points that are due to Prestige on the players' boards."""
+    """Store the scoring, and record on the players' boards that their points are in Prestige.
+
+    An entered Prestige marker moves on by the points. If none is entered, it is still asked for at the end.
+    """
     along = {}
     for due in pending(around.table, {**around.sheets, around.key: fields}):
         if due.after == after and due.points:
-            board = around.sheets.get(board_key(due.seat)) or {}
-            prestige = number_in(board.get(PRESTIGE, "0")) + due.points
-            along[board_key(due.seat)] = {**board, PRESTIGE: str(prestige), f"took-{after}": YES}
+            board = {**(around.sheets.get(board_key(due.seat)) or {}), f"took-{after}": YES}
+            if PRESTIGE in board or BEGUN in board:
+                board[PRESTIGE] = str(number_in(board.get(PRESTIGE, "0")) + due.points)
+            along[board_key(due.seat)] = board
     if fields == around.stored and not along:
         return Text("Everything from this scoring is already added")
     return Changed(fields, along=along)
