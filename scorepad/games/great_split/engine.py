@@ -69,13 +69,13 @@ def _read_boards(value: Any, players: int, characters: Collection[str]) -> tuple
     boards = []
     for seat, entries in enumerate(parsing.read_by_seat(value, "boards", Text("a list of boards"), players)):
         try:
-            boards.append(_read_board(entries, characters))
+            boards.append(read_board(entries, characters))
         except GameFileError as error:
             raise error.inside(f"boards[{seat}]") from None
     return tuple(boards)
 
 
-def _read_board(value: Any, characters: Collection[str]) -> Board:
+def read_board(value: Any, characters: Collection[str]) -> Board:
     """A board; NO_BOARD if nothing is entered. Raises GameFileError."""
     if value is None:
         return NO_BOARD

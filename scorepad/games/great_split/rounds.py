@@ -5,20 +5,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from scorepad.core.fields import number_in
 from scorepad.core.game import Fields
 from scorepad.core.result import Item
 from scorepad.core.text import Text, together
 from scorepad.games.great_split import rules, words
 from scorepad.games.great_split.board_map.seen import ScoreInput, question
+from scorepad.games.great_split.engine import read_board
 from scorepad.games.great_split.lines import Market, market_after, scoring_line
 from scorepad.games.great_split.sheets import (
-    LEVELS,
     MARKET,
     OVER,
-    POINTS,
     ROUND,
     ROUNDS_KEY,
+    BoardForm,
     board_key,
     boards_now,
     field_of,
@@ -27,7 +26,7 @@ from scorepad.games.great_split.sheets import (
     kinds_of,
     scoring_key,
 )
-from scorepad.games.great_split.table import Board, GreatSplitTable
+from scorepad.games.great_split.table import GreatSplitTable
 
 # A scoring during the game
 
@@ -128,7 +127,7 @@ def _player(table: GreatSplitTable, after: int, seat: int, boards: Fields, sheet
     rounds, fields = sheets.get(ROUNDS_KEY) or {}, sheets.get(scoring_key(after)) or {}
     kinds, market = kinds_of(rounds, after), market_after(table, after)
     kept = {name.removeprefix(f"{seat}-"): value for name, value in (fields or boards).items()}
-    board = _kept_board(kept)
+    board = read_board(BoardForm.to_file(kept), ())
     place = next((index for index, each in enumerate(table.scorings) if each.after_round == after), 0)
     where = f"scorings[{place}].boards[{seat}]"
     items = [scoring_line(kind, board, table, market, where) for kind in kinds]
@@ -156,17 +155,6 @@ def _player(table: GreatSplitTable, after: int, seat: int, boards: Fields, sheet
         numbers=[number for number in numbers if number.field not in boards],
         questions=[number for number in questions if fields or number.field not in boards],
         more=[number for number in numbers if number.field in boards],
-    )
-
-
-def _kept_board(kept: Fields) -> Board:
-    """A player's board from the stored numbers."""
-    numbers = {name: number_in(kept[name]) for name in (*LEVELS, *POINTS) if name in kept}
-    tome, artwork, topaz, emerald = (numbers.get(name) for name in LEVELS)
-    return Board(
-        levels=(tome, artwork, topaz, emerald, None),
-        tome_points=numbers.get("points-tome"),
-        artwork_points=numbers.get("points-artwork"),
     )
 
 

@@ -63,22 +63,34 @@ def _by_resource(labels: Sequence[Text]) -> dict[str, Text]:
 
 
 class AnswersForm(SheetForm):
-    """A sheet with positions of cubes and the numbers at these spaces, which are added to the board map."""
+    """A sheet with positions of cubes and the numbers at these spaces, which are added to the board map.
+
+    contradicted: for each answer that contradicts another sheet, the key of that sheet and the field there.
+    """
 
     seen: SeenField
+    contradicted: Mapping[str, tuple[str, str]] = {}
 
     def check(self, around: Around) -> Faults:
         """The errors of new answers that contradict the map, another sheet or each other."""
         sheet, before, faults = self.sheet(), answers(around.stored), []
         new = {name: value for name, value in answers(sheet).items() if before.get(name) != value}
         old = {name: value for name, value in sheet.items() if name not in new}
-        known = dict(learn({**around.sheets, around.key: old}))
+        known = learn({**around.sheets, around.key: old})
+        elsewhere: dict[str, tuple[str, str]] = {}
         for name, value in new.items():
-            error = contradiction(known, name, value)
-            if error is not None:
+            found = contradiction(known, name, value)
+            if found is not None:
+                other, error = found
                 self.errors[name] = error
                 faults.append((self.label_of(name), error))
+                if other in sheet:
+                    self.errors.setdefault(other, error)
+                else:
+                    key = next((key for key, each in around.sheets.items() if other in answers(each)), MAP_KEY)
+                    elsewhere[name] = key, other
             known[name] = value
+        self.contradicted = elsewhere
         return faults
 
     def number_errors(self) -> dict[str, Text]:

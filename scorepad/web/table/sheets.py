@@ -91,9 +91,9 @@ def _post(loaded: LoadedTable, sheet: Sheet, edit: Edit) -> Post:
     entered = form.sheet()
     if not faults and entered not in (around.stored, without_blanks(fields)):  # the check has changed fields
         faults = loaded.table.form(sheet, entered).faults_in(entered)
-    if faults and as_posted is not form:
-        if as_posted.validate():  # the page shows the errors of the sheet without the tap
-            as_posted.check(around)
+    # the page shows the errors of the sheet without the tap
+    if faults and as_posted is not form and as_posted.validate():
+        as_posted.check(around)
     edit = replace(edit, fields=entered)
     if isinstance(done, Text):
         return Post(edit, faults=faults, form=as_posted, notice=done)

@@ -7,7 +7,7 @@ seen-market-P-N     the points at Artwork level N, with the slider at P
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -135,10 +135,6 @@ class SeenField(Field):
         space = seen_space(name)
         return Text("Board map") if space is None else space.label
 
-    def format(self, name: str, value: str, players: Sequence[str]) -> Text | str:
-        """The number itself."""
-        return value
-
     def write(self, fields: Fields, entry: dict[str, Any]) -> None:
         """Write each number at its space: `seen.seals.tome.5`."""
         for space in _spaces_in(fields):
@@ -192,15 +188,19 @@ def with_answers(fields: Fields, boards: Iterable[Fields]) -> dict[str, str]:
     return known
 
 
-def contradiction(known: Fields, name: str, value: str) -> Text | None:
-    """An error if an answer does not fit the known spaces, because numbers never fall along a track; else None."""
+def contradiction(known: Fields, name: str, value: str) -> tuple[str, Text] | None:
+    """The field of a known space that does not fit an answer, because numbers never fall along a track, and an error.
+
+    None if the answer fits all known spaces.
+    """
     space, number = seen_space(name), int(value)
     for other in _spaces_in(known):
         if space is not None and (other.kind, other.of) == (space.kind, space.of):
             n = int(known[other.name])
             if (n > number and other.space <= space.space) or (n < number and other.space >= space.space):
+                values = {"n": number, "space": space.space, "other": n, "at": other.space}
                 # Translators: a number at a space, and the number at another one, such as “4 at 6, but 3 at 7”
-                return Text("{n} at {space}, but {other} at {at}", n=number, space=space.space, other=n, at=other.space)
+                return other.name, Text("{n} at {space}, but {other} at {at}", **values)
     return None
 
 
@@ -208,9 +208,9 @@ def falling(fields: Fields) -> Iterator[tuple[str, Text]]:
     """Yield the field and an error for each single space that contradicts another: numbers never fall along a track."""
     known = {name: value for name, value in needed(fields).items() if seen_space(name) and value.isdecimal()}
     for name, value in known.items():
-        error = contradiction(known, name, value)
-        if error is not None:
-            yield name, error
+        found = contradiction(known, name, value)
+        if found is not None:
+            yield name, found[1]
 
 
 def _in_entry(entry: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

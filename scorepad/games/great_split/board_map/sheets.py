@@ -333,7 +333,7 @@ def parse(file: Any) -> BoardMap:
     return read_map(file["map"], "map")
 
 
-def learn(stored: Mapping[str, Fields]) -> Fields:
+def learn(stored: Mapping[str, Fields]) -> dict[str, str]:
     """The table's board map, completed with the numbers from its boards and scorings."""
     boards = [stored[key] for key in sorted(stored) if key.startswith(("board-", "scoring-"))]
     return with_answers(stored.get(MAP_KEY) or {}, boards)
