@@ -129,8 +129,10 @@ function follow(event) {
         if (isBack) await settle();
         if (!pages.has(key)) return location.reload();
         show(pages.get(key), isBack, Boolean(url.hash || url.search));
-        if (isBack) event.scroll();
-        else (document.getElementById(url.hash.slice(1)) ?? document.body).scrollIntoView({ behavior: "instant" });
+        if (isBack) return event.scroll();
+        const place = document.getElementById(url.hash.slice(1)) ?? document.body;
+        place.scrollIntoView({ behavior: "instant" });
+        if (place.matches("input")) place.focus();
       },
     });
   } else if (!canLeave()) {
