@@ -1,4 +1,4 @@
-"""Files in the formats of other programs, in tests/book/brought, and the games read from them."""
+"""Game files and BG Stats files, such as those in tests/book/brought, and the games read from them."""
 
 import io
 import json
@@ -126,7 +126,7 @@ def play(first: str, second: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(("first", "second"), NAMES)
-def test_equal_player_names_are_refused_in_every_format(first: str, second: str) -> None:
+def test_equal_player_names_are_refused_in_game_and_bg_stats_files(first: str, second: str) -> None:
     assert key_of(first) == key_of(second)
     with pytest.raises(FileFault):
         all_in(opened(json.dumps({**GAME, "players": [first, second, "Cy"]}).encode()))

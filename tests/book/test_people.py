@@ -123,7 +123,9 @@ def test_people_left_out_can_be_restored(people: People, name: str, other: str) 
 
 
 @given(PEOPLE, st.sets(NAME, max_size=2), st.lists(st.tuples(NAME, st.integers(1, 3), st.booleans()), max_size=6))
-def test_each_person_has_one_seat_in_a_play(people: People, out: set[str], seats: list[tuple[str, int, bool]]) -> None:
+def test_each_person_not_left_out_has_exactly_one_seat_in_a_play(
+    people: People, out: set[str], seats: list[tuple[str, int, bool]]
+) -> None:
     for name in out:
         people = people.leave_out(name)
     keys = people.keys_at(seats)

@@ -98,7 +98,9 @@ def test_entry_slip_is_found_with_its_sentence(right: File, entered: File, story
         (("deal-1", "deal-2", "deal-3"), False),  # one slip concerns at most two sheets
     ],
 )
-def test_deals_are_doubted_if_one_slip_can_explain_all_wrong_lines(wrong: tuple[str, ...], are_found: bool) -> None:
+def test_corrections_of_deals_are_listed_only_for_one_or_two_wrong_lines(
+    wrong: tuple[str, ...], are_found: bool
+) -> None:
     case = case_of("splatoids", match(3, "AB", "BC", "CA"), 0)
     assert any(True for _ in case.corrections(lambda _: True, wrong)) == are_found
 

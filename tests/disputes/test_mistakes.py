@@ -97,7 +97,7 @@ def test_mistake_can_be_in_the_total_only() -> None:
     assert after(product, {"a": 6, "b": 8}, (added,)) == {"a": 6, "b": 8, TOTAL: 14}
 
 
-def test_two_mistakes_explain_a_product_only_if_it_matches_both() -> None:
+def test_paper_total_is_explained_only_if_it_is_the_product_of_its_lines() -> None:
     product = Case(
         (Box("a", "a", 6), Box("b", "b", 8), Box(TOTAL, "total", 48)),
         lambda boxes: prod(boxes.values()),
@@ -107,7 +107,7 @@ def test_two_mistakes_explain_a_product_only_if_it_matches_both() -> None:
     assert [each.is_whole for each in explain(product, {"a": 3, "b": 11, TOTAL: 34})] == [False]
 
 
-def test_only_the_likeliest_of_many_pairs_are_searched() -> None:
+def test_five_pairs_are_named_among_3000_equally_likely_mistakes() -> None:
     boxes = {f"b{n}": 9 for n in range(3000)}
     many = case(*(mistake(key, 1, **{key: 2}) for key in boxes), boxes=boxes)
     assert len(named(many, total=3000 * 9 + 4)) == 5

@@ -84,7 +84,7 @@ WARNING = Problem("sheet", Text("38 of 39"), sheet="sheet")
         (Problem("sheet", Text("57 on paper"), sheet="sheet", rule="toy.claim"), False),
     ],
 )
-def test_dispute_uses_warnings_of_the_pad(problem: Problem, is_doubted: bool) -> None:
+def test_only_warnings_about_the_players_sheet_or_the_table_are_doubts(problem: Problem, is_doubted: bool) -> None:
     assert case(problems=(problem,)).doubts == ((problem,) if is_doubted else ())
 
 

@@ -33,7 +33,7 @@ def told(case: Case, numbers: list[int], total: int | None) -> Findings:
         ("splito-total-28.json", 4, [], 28),  # a common card and a zone were overlooked
     ],
 )
-def test_unknown_mistakes_are_not_presented_as_known(
+def test_paper_with_an_unknown_mistake_has_no_likely_explanation(
     name: str, seat: int, numbers: list[int], total: int | None
 ) -> None:
     found = told(case_in(name, seat), numbers, total)
@@ -41,7 +41,7 @@ def test_unknown_mistakes_are_not_presented_as_known(
     assert not found.is_entry_likely
 
 
-def test_two_mistakes_are_never_presented_as_certain() -> None:
+def test_explanation_by_two_mistakes_is_never_presented_as_likely() -> None:
     case = case_in("splatoids-football.json", 0)
     for first in range(4):
         for second in range(4):

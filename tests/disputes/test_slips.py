@@ -70,7 +70,7 @@ def test_slips_have_no_rule_and_their_weights_sum_to_one() -> None:
 
 
 @for_every_example
-def test_every_example_gets_slips_with_weights(example: Example) -> None:
+def test_fully_known_examples_have_slips_and_weights_that_sum_to_one(example: Example) -> None:
     for case in cases(example.game, example.file):
         if all(box.points is not None for box in case.boxes) and sum(bool(box.points) for box in case.boxes) > 2:
             assert any(mistake.key.startswith("slips.") and mistake.total for mistake in case.mistakes)

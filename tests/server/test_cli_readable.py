@@ -31,7 +31,7 @@ def test_command_prints_a_blank_line_after_each_sheet(tmp_path: Path) -> None:
     assert [part.split()[0] for part in sheet.split("\n\n")] == ["Splito", "★", "1", "2", "3", "Please"]
 
 
-def test_columns_are_aligned_in_every_script() -> None:
+def test_columns_are_aligned_with_cjk_characters_emoji_and_accents() -> None:
     file = {**RULEBOOK, "players": ["山田太郎", "🦊 Fox", "Zoë"], "claims": None}
     text = write(score_file(file), file)
     zones = [line for line in text.splitlines() if line.startswith("  ✎")]

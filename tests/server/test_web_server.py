@@ -130,7 +130,7 @@ def test_slow_bodies_do_not_delay_others(server: Server) -> None:
             assert server.request("GET", "/").status == 200
 
 
-def test_missing_body_is_refused_and_its_connection_closed() -> None:
+def test_incomplete_body_is_refused_and_its_connection_closed() -> None:
     """The server in this test waits only a second for a body."""
     port = free_port()
     with running(port, "tests.web.impatient", str(port)):

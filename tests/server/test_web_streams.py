@@ -199,7 +199,7 @@ def test_listener_that_stops_reading_is_disconnected(
     run(listen())
 
 
-def test_quiet_stream_sends_heartbeats_and_ends_on_time(
+def test_quiet_stream_sends_only_heartbeats_and_then_ends(
     app: Flask, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(streams, "BEAT", 0.02)

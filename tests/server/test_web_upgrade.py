@@ -49,7 +49,7 @@ def old_phone(upgraded: Flask) -> Phone:
     return Phone(client)
 
 
-def test_every_page_of_an_upgraded_database_opens(old_phone: Phone) -> None:
+def test_every_kind_of_page_of_an_upgraded_database_opens(old_phone: Phone) -> None:
     waiting = list(EXPECTED["addresses"])
     opened: set[str] = set()
     alike: Counter[str] = Counter()

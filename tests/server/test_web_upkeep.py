@@ -116,7 +116,7 @@ def test_a_check_reports_a_damaged_page(data: Path, capsys: pytest.CaptureFixtur
     assert "scorepad.db is damaged" in capsys.readouterr().err
 
 
-def test_purge_removes_tables_deleted_long_ago(
+def test_purge_removes_deleted_tables_after_the_configured_days(
     data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     a_table(data)

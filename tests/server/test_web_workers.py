@@ -37,7 +37,7 @@ def test_server_with_two_workers_starts_both(server: Server) -> None:
     raise AssertionError("there are no two workers")
 
 
-def test_any_worker_serves_a_phone_and_streams_announce_every_change(server: Server) -> None:
+def test_any_worker_serves_a_phone_and_streams_announce_the_last_change(server: Server) -> None:
     cookie, token = visit(server)
     table = new_table(server, cookie, token)
     with ExitStack() as opened:

@@ -46,7 +46,7 @@ def test_slip_is_kept_if_its_table_is_removed(store: Store) -> None:
     assert about(store, table) == [slip]
 
 
-def test_limit_applies_to_each_kind_separately(store: Store) -> None:
+def test_slips_and_shared_results_are_listed_with_separate_limits(store: Store) -> None:
     table = make(store, "table")
     slip = make(store, "1", table)
     for number in range(3):

@@ -58,7 +58,7 @@ def kept(store: Store) -> dict[str, list[str]]:
     return found
 
 
-def test_plays_are_kept_until_their_tables_change(store: Store) -> None:
+def test_play_is_outdated_if_its_table_changes_or_plays_are_forgotten(store: Store) -> None:
     ours, code = book(store), table(store, "1")
     store.books.put(code, ours)
     assert store.books.changed(ours) == [code]
@@ -123,7 +123,7 @@ def test_deleted_table_is_not_in_its_book_until_restored(store: Store) -> None:
     assert store.books.tables(ours) == [code]
 
 
-def test_plays_are_purged_with_their_book(store: Store) -> None:
+def test_book_with_plays_can_be_purged_and_its_tables_stay(store: Store) -> None:
     ours, inside = book(store), table(store, "1")
     store.books.put(inside, ours)
     keep_plays(store, ours, {inside: (1, a_play("Ana 42; Bo 7"))})

@@ -69,7 +69,7 @@ def test_change_refused_by_a_check_stays_refused(store: Store, code: str) -> Non
     assert store.tables.load(code).revision("s") == 0
 
 
-def test_change_ids_are_removed_after_a_day(store: Store, code: str) -> None:
+def test_only_change_ids_older_than_the_given_time_are_removed(store: Store, code: str) -> None:
     edit(store, code, "s", {"a": "1"}, 0, id_="1")
     store.upkeep.forget_changes(datetime.now(UTC) - timedelta(days=1))
     assert edit(store, code, "s", {"b": "2"}, 0, id_="1").revision("s") == 1

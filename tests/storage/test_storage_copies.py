@@ -86,7 +86,7 @@ def test_restore_keeps_the_replaced_database_aside(url: str, store: Store, code:
         again.close()
 
 
-def test_copy_can_be_restored_into_an_empty_folder(url: str, store: Store, code: str, tmp_path: Path) -> None:
+def test_copy_can_be_restored_into_a_new_folder(url: str, store: Store, code: str, tmp_path: Path) -> None:
     backup(url, tmp_path / "copy.db")
     elsewhere = f"sqlite:///{tmp_path / 'new' / 'scorepad.db'}"
     assert restore(elsewhere, tmp_path / "copy.db", MOMENT) is None
@@ -142,7 +142,7 @@ def newer(file: Path) -> None:
         (Path.unlink, r"There is no file .*copy\.db"),
     ],
 )
-def test_damaged_copy_replaces_nothing(
+def test_unusable_copy_replaces_nothing(
     store: Store, code: str, tmp_path: Path, spoil: Callable[[Path], None], sentence: str
 ) -> None:
     url, before = f"sqlite:///{tmp_path / 'scorepad.db'}", store.tables.load(code)

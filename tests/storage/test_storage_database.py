@@ -27,7 +27,7 @@ def pragma(connection: Connection, name: str) -> object:
 
 
 @pytest.mark.sqlite
-def test_confirmed_changes_are_on_the_disk(url: str) -> None:
+def test_connections_use_wal_full_sync_foreign_keys_and_a_busy_timeout(url: str) -> None:
     event.remove(Pool, "checkout", skip_sync)
     expected = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
     with opened(url) as engine, engine.connect() as one, engine.connect() as other:
@@ -36,7 +36,7 @@ def test_confirmed_changes_are_on_the_disk(url: str) -> None:
     event.listen(Pool, "checkout", skip_sync)
 
 
-def test_migrations_create_the_schema(empty_url: str) -> None:
+def test_migrations_turn_the_0_1_0_schema_into_the_current_schema(empty_url: str) -> None:
     with plain(empty_url) as connection:
         make_schema_of_0_1_0(connection)
     with opened(empty_url) as engine, engine.connect() as connection:
@@ -135,7 +135,7 @@ def test_links_of_0_1_0_still_work(empty_url: str) -> None:
     store.close()
 
 
-def test_processes_started_together_share_a_new_database(empty_url: str) -> None:
+def test_processes_started_together_can_all_open_a_new_database(empty_url: str) -> None:
     script = f"from scorepad.storage import Store; Store.open({empty_url!r}).close()"
     started = [subprocess.Popen([sys.executable, "-W", "error", "-c", script]) for _ in range(4)]
     assert [process.wait() for process in started] == [0, 0, 0, 0]

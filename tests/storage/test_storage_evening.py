@@ -23,7 +23,7 @@ def test_table_and_its_next_table_refer_to_each_other(store: Store, code: str) -
     assert (pulse.next_code, pulse.change_count, pulse.news_count) == (after, 1, 2)
 
 
-def test_two_phones_starting_the_next_game_get_one_table(url: str, store: Store, code: str) -> None:
+def test_phones_starting_the_next_game_at_once_get_one_table(url: str, store: Store, code: str) -> None:
     others = [Store.open(url) for _ in range(3)]
     with ThreadPoolExecutor(8) as pool:
         asked = [pool.submit(follow, (store, *others)[n % 4], code, f"phone {n}") for n in range(16)]
@@ -48,7 +48,7 @@ def test_deleted_next_game_can_be_replaced(store: Store, code: str) -> None:
 
 
 @pytest.mark.parametrize("code_of_old", ["234567892", "no code"])
-def test_table_can_follow_a_deleted_table(store: Store, code_of_old: str) -> None:
+def test_table_can_follow_an_unknown_code(store: Store, code_of_old: str) -> None:
     after = follow(store, code_of_old, "1")
     assert [stored.code for stored in store.tables.evening(after)] == [after]
 

@@ -55,7 +55,7 @@ def test_unusable_database_is_reported_in_one_line(
     assert "\n" not in str(raised.value)
 
 
-def test_password_is_never_shown(tmp_path: Path) -> None:
+def test_database_password_is_not_in_the_error_message(tmp_path: Path) -> None:
     with pytest.raises(StorageError) as raised:
         Store.open(f"postgresql+psycopg://ana:secret@/scorepad?host={tmp_path}")
     assert "secret" not in str(raised.value)

@@ -74,7 +74,7 @@ def test_concurrent_replacements_replace_a_link_once(store: Store, code: str, ri
     assert store.tables.load(code).links_replaced == 1
 
 
-def test_each_device_keeps_the_link_that_it_used(store: Store, code: str) -> None:
+def test_only_the_device_that_replaced_a_link_gets_its_replacement(store: Store, code: str) -> None:
     def links() -> list[str | None]:
         return [store.visits.link_to(code, device) for device in ("writer", "viewer", "other", "nobody")]
 
@@ -115,7 +115,7 @@ def test_short_codes_are_longer_after_ten_thousand_tables(store: Store, url: str
     assert len(store.links.codes(code).short) == LONG
 
 
-def test_transfer_code_works_once_and_expires(store: Store) -> None:
+def test_transfer_code_works_for_one_device_and_expires(store: Store) -> None:
     now = datetime.now(UTC)
     code, late = store.links.add_transfer("giver", FAR_OFF), store.links.add_transfer("giver", now - timedelta(hours=1))
     assert [store.links.transfer_from(each, None) for each in (code, late, "K7MP2X94D")] == ["giver", None, None]
@@ -128,7 +128,7 @@ def test_transfer_code_works_once_and_expires(store: Store) -> None:
         store.tables.load(code)
 
 
-def test_links_to_removed_tables_are_removed_later(store: Store, code: str) -> None:
+def test_cleanup_removes_used_transfer_codes_and_keeps_replaced_links(store: Store, code: str) -> None:
     gone = create(store, {})
     store.tables.delete(gone)
     store.upkeep.purge(FAR_OFF)

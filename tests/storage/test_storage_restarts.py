@@ -141,7 +141,7 @@ BY_ROWS = {"books.tables", "books.changed", "books.codes"}
 NOT_REPEATED = {"upkeep.shrink", "upkeep.try_out"}
 
 
-def test_every_store_method_is_tested_with_lost_connections() -> None:
+def test_every_store_method_is_tested_retried_or_listed_as_not_repeated() -> None:
     """If a new method is idempotent, decorate it with `retrying`, and add it to `DONE`."""
     parts: dict[str, type[Part]] = {
         "arrivals": PendingImports,

@@ -118,7 +118,7 @@ def test_recent_tables_are_in_the_requested_order(store: Store) -> None:
     assert store.tables.recent([]) == []
 
 
-def test_purge_removes_any_number_of_tables(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_purge_removes_more_tables_than_one_batch(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scorepad.storage.maintenance.AT_ONCE", 2)
     for code in [new(store, f"{number}") for number in range(4)]:
         store.tables.delete(code)

@@ -202,7 +202,7 @@ START = {"s": {"a": "1"}, "t": {"a": "1"}, "u": {"a": "1"}}
 
 
 def add_to_both(store: Store, code: str) -> StoredTable:
-    """Change the sheets s, t and u in a single change."""
+    """Send the sheets s, t and u in a single change, which changes only t and u."""
     edit = Edit("s", {"a": "1"}, 1, others=[Edit("t", {"a": "7"}, 1), Edit("u", {"a": "9"}, 1)])
     return store.tables.change(code, edit, id_="group", device="Ana")
 

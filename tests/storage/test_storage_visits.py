@@ -34,7 +34,7 @@ def test_visits_are_listed_by_device_and_kind(store: Store) -> None:
     assert (visited(store, "tablet"), store.visits.has("tablet", codes["table"])) == ([], False)
 
 
-def test_hundreds_of_visits_are_kept(store: Store) -> None:
+def test_more_than_a_hundred_visits_are_kept(store: Store) -> None:
     codes = [make(store, str(number)) for number in range(120)]
     for code in codes:
         store.visits.note(code, "phone")

@@ -300,7 +300,7 @@ def stories(path: Path) -> list[Story]:
 
 
 def cases(module: str) -> list[Any]:
-    """Parameters for a test: every story in the folder of a test module."""
+    """Parameters for a test: every story in or below the folder of a test module."""
     found = [story for path in files_below(Path(module).parent) for story in stories(path)]
     assert found, f"no transcript beside {module}"
     return [pytest.param(story, id=story.title) for story in found]

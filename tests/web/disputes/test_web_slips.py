@@ -113,7 +113,7 @@ def test_deleted_slip_is_restored_by_repeating_its_claim(ana: Phone, bo: Phone) 
     assert bo.open(slip.address).status == 200
 
 
-def test_slip_lists_the_three_likeliest_explanations(phone: Phone, table: str) -> None:
+def test_slip_lists_three_explanations_and_calls_none_most_likely(phone: Phone, table: str) -> None:
     zones(phone, table)
     compared = phone.open(f"{table}{ASK}?paper-total=8")
     slip = hand_over(phone, table, total="8")

@@ -32,7 +32,7 @@ def test_cookie_from_the_future_is_valid(phone: Phone, monkeypatch: pytest.Monke
     assert table in phone.open("/").links
 
 
-def test_cookies_never_expire_and_forged_cookies_are_replaced(
+def test_old_cookies_stay_valid_and_forged_cookies_are_ignored(
     app: Flask, phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = phone.new_table("Ana", "Bo", "Cy")

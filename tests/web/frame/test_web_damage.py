@@ -1,4 +1,4 @@
-"""A damaged table shows an error page. Other tables, and lists that include it, work as usual."""
+"""A damaged table shows an error page. Lists leave it out, and other tables work as usual."""
 
 import json
 from collections.abc import Mapping

@@ -64,7 +64,7 @@ FULL = (
     ids=["storage", "disk"],
 )
 @pytest.mark.parametrize("post", POSTS, ids=[path for path, _ in POSTS])
-def test_unstored_post_is_reported_and_can_be_resent(
+def test_post_that_cannot_be_stored_returns_503_and_can_be_resent(
     phone: Phone,
     table: str,
     monkeypatch: pytest.MonkeyPatch,

@@ -74,11 +74,11 @@ def test_statically_imported_scripts_count_as_first_load() -> None:
         ("image/svg+xml", "<svg>// a</svg>", "<svg>// a</svg>"),
     ],
 )
-def test_comments_and_indentation_are_not_served(mimetype: str, written: str, sent: str) -> None:
+def test_whole_line_comments_and_indentation_are_not_served(mimetype: str, written: str, sent: str) -> None:
     assert as_needed(written.encode(), mimetype).decode() == sent
 
 
-def test_strings_in_assets_are_not_stripped_as_comments() -> None:
+def test_assets_have_no_strings_that_minification_would_change() -> None:
     for script in folder("static").rglob("*.js"):
         for line in script.read_text(encoding="utf-8").splitlines():
             assert line.count("`") % 2 == 0, (script, line)

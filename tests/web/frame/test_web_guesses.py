@@ -186,7 +186,7 @@ def test_url_without_final_slash_opens_while_short_codes_are_refused(app: Flask,
 
 
 @pytest.mark.parametrize("path", ["/", "/splito/", "/splito/new", "/nothing", "/api/openapi.json", "/api/tables"])
-def test_codes_are_listed_nowhere(other_phone: Phone, table: str, path: str) -> None:
+def test_public_pages_list_no_table_codes(other_phone: Phone, table: str, path: str) -> None:
     code = code_of(table)
     text = other_phone.client.get(path, follow_redirects=True).text
     assert code[:9] not in text

@@ -81,7 +81,7 @@ def test_page_of_an_earlier_version_gets_current_static_files(app: Flask, phone:
 
 
 @pytest.mark.parametrize("name", ["frame/app.js", "frame/tokens.css", "icons/icon-192.png"])
-def test_static_files_are_cached_forever(app: Flask, phone: Phone, name: str) -> None:
+def test_static_files_are_cached_for_a_year_as_immutable(app: Flask, phone: Phone, name: str) -> None:
     answer = phone.client.get(static_root(app) + name)
     check_headers(answer, loads="'none'")
     assert answer.status_code == 200
@@ -121,7 +121,7 @@ def check_inline(page: Page) -> None:
             assert (address.scheme, address.netloc) in (("", ""), ("http", "localhost")), (tag, attributes)
 
 
-def test_no_page_has_inline_code_or_loads_from_elsewhere(phone: Phone, table: str) -> None:
+def test_pages_have_no_inline_code_and_load_nothing_from_elsewhere(phone: Phone, table: str) -> None:
     phone.tap_at(table, "zone-0", "red-4")
     phone.tap_at(table, "zone-1", "objective-majority-red=3")
     paths = ["", "result", "share", "seats", "sheet/zone-0", "sheet/zone-1", "sheet/common", "sheet/totals"]

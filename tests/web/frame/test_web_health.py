@@ -33,7 +33,9 @@ def test_server_without_its_database_is_live_but_not_ready(watched: Flask, tmp_p
     assert (answer.status_code, answer.text) == (503, "the database cannot be used; the log says why\n")
 
 
-def test_health_check_queries_the_database_once_a_second(watched: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_health_check_queries_the_database_at_most_once_a_second(
+    watched: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
     store, tried, now = watched.extensions["store"], [], [100.0]
     monkeypatch.setattr(store.upkeep, "try_out", lambda: tried.append(now[0]))
     monkeypatch.setattr(time, "monotonic", lambda: now[0])

@@ -76,7 +76,7 @@ def test_unusable_imprint_is_reported_with_its_setting(set_to: Callable[..., Set
 
 
 @pytest.mark.parametrize(("given", "name"), [("", None), ("  ", None), (" Café\n Würfel ", "Café Würfel")])
-def test_name_is_joined_into_one_line(
+def test_site_name_setting_is_joined_into_one_line(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, given: str, name: str | None
 ) -> None:
     monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path))

@@ -63,7 +63,7 @@ def environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> pytest.Monke
     return monkeypatch
 
 
-def test_commands_work_on_postgresql(
+def test_check_and_purge_work_on_postgresql_but_not_backup_and_restore(
     environment: pytest.MonkeyPatch, migrated_postgresql: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     environment.setenv("SCOREPAD_DATABASE_URL", migrated_postgresql)

@@ -38,7 +38,7 @@ def below(prefixed: Flask, monkeypatch: pytest.MonkeyPatch) -> Phone:
     return Phone(prefixed.test_client())
 
 
-def test_every_address_of_a_page_begins_with_the_prefix(below: Phone) -> None:
+def test_every_address_of_the_home_page_begins_with_the_prefix(below: Phone) -> None:
     page = below.open(f"{UNDER}/")
     addresses = [
         value

@@ -225,7 +225,9 @@ def test_kubernetes_variables_are_ignored(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 @pytest.mark.parametrize("folder", ["a?b", "a%20b", "käse #1"])
-def test_a_data_folder_may_have_any_name(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, folder: str) -> None:
+def test_data_folder_name_may_have_characters_special_in_urls(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, folder: str
+) -> None:
     monkeypatch.setenv("SCOREPAD_DATA", str(tmp_path / folder))
     Store.open(Settings.from_environment().database_url).close()
     assert (tmp_path / folder / "scorepad.db").is_file()
@@ -295,7 +297,7 @@ def of_two_names(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
         ("192.0.2.1", 400),
     ],
 )
-def test_only_configured_hosts_are_served(of_two_names: Flask, host: str, status: int) -> None:
+def test_only_configured_and_local_hosts_are_served(of_two_names: Flask, host: str, status: int) -> None:
     for path in ("/", "/splito", "/nothing"):
         answer = of_two_names.test_client().get(path, headers={"Host": host})
         assert (answer.status_code == 400) == (status == 400)

@@ -111,7 +111,7 @@ def test_openapi_description_includes_the_schema_path(api: FlaskClient) -> None:
     assert set(get["responses"]) == {"200", "404"}
 
 
-def test_game_without_a_schema_is_scored(api: FlaskClient, tmp_path: Path) -> None:
+def test_additional_game_is_scored_and_its_schema_served_if_it_exists(api: FlaskClient, tmp_path: Path) -> None:
     shutil.copytree(TOYS / "plain", tmp_path, dirs_exist_ok=True)
     with registered(tmp_path):
         assert api.get("/api/schema/tiny-game.json").status_code == 404

@@ -233,7 +233,7 @@ def test_codes_of_tables_and_books_are_not_interchangeable(phone: Phone, book: s
     assert phone.open(f"/splitter/{code_of(book)}/").status == 404
 
 
-def test_games_cannot_be_added_to_a_read_only_book(phone: Phone, other_phone: Phone, book: str) -> None:
+def test_phone_with_a_read_only_book_link_cannot_add_games(phone: Phone, other_phone: Phone, book: str) -> None:
     look = phone.look(book)
     other_phone.open(look)
     table = played(other_phone, "Dee", "Eve")

@@ -113,9 +113,7 @@ def test_unknown_transfer_code_is_refused(full: Phone, other_phone: Phone, chang
     assert games(other_phone) == []
 
 
-def test_transfer_code_expires_after_some_minutes(
-    full: Phone, other_phone: Phone, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_expired_transfer_code_is_refused(full: Phone, other_phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(device_transfer, "GOOD_FOR", timedelta(seconds=-1))
     path = code(full)
     page = other_phone.open(path)

@@ -99,7 +99,7 @@ def test_refused_game_file_is_reported_with_location_and_reason(phone: Phone, fi
         ({"zone-0": {"points": "-4"}}, "Ana & Bo"),
     ],
 )
-def test_file_contents_without_a_sheet_are_refused(
+def test_game_file_that_the_sheets_cannot_represent_is_refused(
     phone: Phone, monkeypatch: pytest.MonkeyPatch, sheets: dict[str, dict[str, str]], sentence: str
 ) -> None:
     game = replace(registry.games()["splito"], from_file=lambda file: sheets)

@@ -46,7 +46,7 @@ def test_seats_are_in_order_and_unnamed_seats_are_numbered(phone: Phone, names: 
         ("seats:3", ["Ana", "Bo", "Cy"]),
     ],
 )
-def test_buttons_move_names_and_keep_the_rest(phone: Phone, do: str, after: list[str]) -> None:
+def test_buttons_change_the_seats_and_keep_the_chosen_house_rules(phone: Phone, do: str, after: list[str]) -> None:
     page = phone.press("/splito/new", ("do", "move"), rows("Ana", "Bo", "Cy"))
     page = phone.press(page, ("do", do), {"rule-won_commons_count": []})
     assert (page.status, typed(page)) == (200, after)

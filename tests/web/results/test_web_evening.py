@@ -144,7 +144,7 @@ def begun(phone: Phone, slug: str, door: str | None = None, players: int = 3) ->
         ("splito", None, {}, ""),
     ],
 )
-def test_phone_that_joins_is_led_to_the_right_page(
+def test_phone_that_joins_is_led_to_the_current_sheet_or_the_pad(
     phone: Phone, other_phone: Phone, slug: str, *, door: str | None, entered: dict[str, tuple[str, str]], lands: str
 ) -> None:
     table = begun(phone, slug, door)

@@ -242,7 +242,7 @@ def test_page_without_pictures_extra_has_a_drawing(phone_without_pictures: Phone
 
 
 @pytest.mark.parametrize("package", png.PACKAGES)
-def test_extra_is_available_only_with_all_its_packages(package: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pictures_extra_is_available_only_with_all_its_packages(package: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert png.is_available()
     monkeypatch.setitem(sys.modules, package, None)
     assert not png.is_available()

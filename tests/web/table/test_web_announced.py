@@ -38,7 +38,7 @@ def test_uncertain_zero_is_not_announced(phone: Phone, row: dict[str, str], anno
     assert announced(phone, table, "pad-0?way=copy", row) == announcement
 
 
-def test_new_name_is_announced_on_other_phones(phone: Phone, other_phone: Phone, table: str) -> None:
+def test_change_of_names_is_announced_on_other_phones(phone: Phone, other_phone: Phone, table: str) -> None:
     phone.press(f"{table}seats", fill={"player-1": "Lea-Marie"})
     tags = other_phone.open(table).tags
     (news,) = [attributes["data-news-text"] or "" for _, attributes in tags if "data-news" in attributes]

@@ -19,7 +19,7 @@ def close(phone: Phone, table: str, do: str = "close") -> None:
     assert phone.forge(f"{table}close", {"do": do}).status == 303
 
 
-def test_closed_table_shows_its_pages_without_forms(phone: Phone, whole: str) -> None:
+def test_closed_table_shows_its_pages_without_entry_forms(phone: Phone, whole: str) -> None:
     file = phone.file(whole)
     close(phone, whole)
     assert phone.file(whole) == file

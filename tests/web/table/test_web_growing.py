@@ -35,7 +35,7 @@ def test_won_game_has_no_further_round(ana: Phone) -> None:
 @pytest.mark.parametrize(
     "key", ["round-4", "round-99", "round-0", "round-01", "round--1", "round-", "round-²", "rounds"]
 )
-def test_round_after_the_next_has_no_page(ana: Phone, key: str) -> None:
+def test_round_beyond_the_next_or_with_an_invalid_number_has_no_page(ana: Phone, key: str) -> None:
     table = table_with(ana, (1, 2), (3, 4))
     assert ana.sheet(table, "round-3").status == 200
     assert ana.sheet(table, key).status == 404

@@ -26,7 +26,7 @@ def fill_in(phone: Phone, table: str) -> None:
         ("sheet/totals", "A typed total counts until the cards of both zones are entered"),
     ],
 )
-def test_every_page_of_an_empty_table_opens(phone: Phone, table: str, path: str, sentence: str) -> None:
+def test_page_of_an_empty_table_opens_with_its_text(phone: Phone, table: str, path: str, sentence: str) -> None:
     page = phone.open(table + path)
     assert page.status == 200
     assert sentence in page.words
@@ -37,7 +37,7 @@ def test_table_opened_by_its_link_is_listed(other_phone: Phone, table: str) -> N
     assert table in other_phone.open("/").links
 
 
-def test_game_page_has_rules_with_sources(phone: Phone) -> None:
+def test_game_page_has_rules_and_says_where_the_rulebook_is_silent(phone: Phone) -> None:
     words = phone.open("/splito/").words
     assert "A tie is not a majority." in words
     assert "the rulebook is silent" in words
@@ -76,7 +76,7 @@ def test_share_page_shows_link_and_qr_code(phone: Phone, table: str) -> None:
     assert root.find("{http://www.w3.org/2000/svg}path") is not None
 
 
-def test_code_to_join_can_be_typed_in_any_spelling(other_phone: Phone, table: str) -> None:
+def test_code_to_join_can_be_typed_in_lower_case_with_dashes(other_phone: Phone, table: str) -> None:
     code = code_of(table)[:9]
     for typed in (code, f" {code[:3]}-{code[3:6]}–{code[6:]} ".lower()):
         page = other_phone.press("/", fill={"code": typed}, on="open")

@@ -70,7 +70,7 @@ def test_lines_highlight_exactly_their_pieces(phone: Phone, slug: str) -> None:
     each_line_shows_its_pieces(phone, fullest(slug), step=tried(7, 1))
 
 
-def test_each_player_game_has_evidence_links(tmp_path: Path) -> None:
+def test_game_without_templates_has_evidence_links(tmp_path: Path) -> None:
     with registered(TOYS / "plain"), served(tmp_path) as client:
         file = {"game": "tiny-game", "players": ["Ana", "Bo"], "points": [{"first": 5, "second": 0}, {"second": 7}]}
         game = registry.games()["tiny-game"]

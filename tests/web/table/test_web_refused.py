@@ -68,7 +68,7 @@ def test_post_without_an_id_is_checked_again(phone: Phone, table: str) -> None:
     assert phone.forge(f"{table}sheet/zone-0", {"red-4": "1"}).status == 303
 
 
-def test_refusal_is_shown_on_the_page_with_the_button(phone: Phone, table: str) -> None:
+def test_refused_tap_on_the_page_of_another_sheet_shows_a_notice(phone: Phone, table: str) -> None:
     with refusing():
         page = phone.forge(f"{table}sheet/zone-0", {"tap": "red-4", "back": "zone-1"})
     assert '<p class="notice" role="status">expected less</p>' in page.html

@@ -67,7 +67,7 @@ def kept_with(fields: Mapping[str, Fields]) -> ScoreCache:
     ],
     ids=["another table", "another change", "another game", "other fields", "no fields"],
 )
-def test_cache_finds_only_the_same_table(
+def test_score_cache_finds_only_the_same_table_change_game_and_fields(
     code: str, change_count: int, game: Game, fields: Mapping[str, Fields]
 ) -> None:
     kept = kept_with(ENTERED)
@@ -75,7 +75,7 @@ def test_cache_finds_only_the_same_table(
     assert kept.find(code, change_count, game, fields) is None
 
 
-def test_cache_drops_the_oldest_tables() -> None:
+def test_score_cache_drops_its_oldest_entry() -> None:
     kept = kept_with(ENTERED)
     for change_count in range(3, MOST + 3):
         kept.keep("CODE", change_count, Scored(GAME, ENTERED, file={}, parsed=None))

@@ -200,7 +200,7 @@ def test_late_tap_that_may_refer_to_a_seat_is_refused(phone: Phone, other_phone:
     assert "first" not in phone.sheet(table, "rolls").form.names
 
 
-def test_undo_cannot_move_entries_to_the_player_of_a_new_seat(phone: Phone, other_phone: Phone) -> None:
+def test_undo_and_redo_of_boards_keep_entries_after_removing_a_seat(phone: Phone, other_phone: Phone) -> None:
     table = great_split(phone)
     other_phone.enter(table, "board-1", {"prestige": "20"})
     other_phone.press(other_phone.sheet(table, "board-1"), ("undo", "1"))

@@ -1,4 +1,4 @@
-"""Sums such as "3+6+2" in number fields: stored as typed, and used as a number everywhere else."""
+"""Sums such as "3+6+2" in number fields: stored as sums, and used as numbers everywhere else."""
 
 import re
 import tomllib
@@ -55,7 +55,7 @@ def test_bounds_apply_to_the_sum_and_errors_name_the_format(typed: str, fault: s
 
 
 @given(st.lists(st.integers(0, 5), min_size=2, max_size=4))
-def test_sum_is_stored_as_typed_and_is_a_number_in_the_file(terms: list[int]) -> None:
+def test_sum_is_stored_without_leading_zeros_and_is_a_number_in_the_file(terms: list[int]) -> None:
     typed = FIELD.plain("points", " + ".join(f"0{term}" for term in terms))
     assert typed == "+".join(map(str, terms))
     entry: dict[str, Any] = {}
