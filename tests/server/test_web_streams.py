@@ -199,9 +199,7 @@ def test_listener_that_stops_reading_is_disconnected(
     run(listen())
 
 
-def test_quiet_stream_sends_only_heartbeats_and_then_ends(
-    app: Flask, table: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_quiet_stream_sends_heartbeats_and_then_ends(app: Flask, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(streams, "BEAT", 0.02)
     monkeypatch.setattr(streams, "BREATH", 0)
     monkeypatch.setattr(streams, "LIFE", 0.5)

@@ -70,7 +70,7 @@ def test_every_kind_of_page_of_an_upgraded_database_opens(old_phone: Phone) -> N
 
 
 @pytest.mark.parametrize("table", EXPECTED["games"])
-def test_old_links_work_with_any_signature(upgraded: Flask, old_phone: Phone, table: str) -> None:
+def test_old_links_work_with_or_without_a_signature(upgraded: Flask, old_phone: Phone, table: str) -> None:
     share = old_phone.open(f"{table}share")
     links = [link for link in share.links if link.startswith("http://localhost/")]
     assert links[0].startswith(f"http://localhost{table.removesuffix('/')}")

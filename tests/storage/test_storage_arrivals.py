@@ -50,7 +50,7 @@ def test_forgetting_a_device_removes_only_its_own_pending_import(store: Store) -
     assert store.arrivals.find("Bo", "Bo", NOW) is not None
 
 
-def test_games_are_imported_once_and_can_be_undone(store: Store) -> None:
+def test_games_are_imported_once_and_the_import_can_be_undone(store: Store) -> None:
     mine = create(store, {"seats": {}})
     keep(store, "1")
     assert store.arrivals.add("1", "Ana", 0, {}, {"read": 1})

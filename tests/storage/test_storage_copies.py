@@ -106,7 +106,9 @@ def test_database_in_use_is_not_replaced(url: str, store: Store, code: str, tmp_
     assert {path.name for path in tmp_path.iterdir()} == {"scorepad.db", "copy.db"}
 
 
-def test_restore_keeps_a_replaced_damaged_database_unchanged(url: str, store: Store, code: str, tmp_path: Path) -> None:
+def test_restore_replaces_a_damaged_database_and_keeps_its_file(
+    url: str, store: Store, code: str, tmp_path: Path
+) -> None:
     backup(url, tmp_path / "copy.db")
     store.close()
     file_of(url).write_bytes(b"nothing that anybody could read" * 1000)

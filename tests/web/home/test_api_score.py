@@ -27,7 +27,7 @@ def refusal(where: str, message: str) -> dict[str, dict[str, str]]:
 
 
 @pytest.mark.parametrize("content_type", ["application/json", "application/json; charset=utf-8", "Application/JSON"])
-def test_json_content_type_is_accepted_in_any_spelling(api: FlaskClient, content_type: str) -> None:
+def test_json_content_type_may_have_a_charset_and_capital_letters(api: FlaskClient, content_type: str) -> None:
     assert answer(api, json.dumps(GAME).encode(), content_type)[0] == 200
 
 

@@ -144,7 +144,7 @@ def everything(phone: Phone, book: str) -> str:
     return "\n".join(texts)
 
 
-def test_left_out_person_is_on_no_page_and_in_no_file(phone: Phone, book: str) -> None:
+def test_left_out_person_is_on_no_page_or_file_of_the_read_only_link(phone: Phone, book: str) -> None:
     look = phone.look(book)
     assert re.search(r"\bBo\b", everything(phone, look))
     change(phone, book, "leave", "Bo")

@@ -110,7 +110,9 @@ def test_games_already_on_the_phone_are_added_to_a_book(phone: Phone, other_phon
     assert "Dee ●● 2 of 2" in wins(other_phone.open(theirs))
 
 
-def test_read_only_link_imports_nothing(phone: Phone, other_phone: Phone, book: str) -> None:
+def test_nothing_is_imported_by_a_read_only_link_or_into_a_deleted_book(
+    phone: Phone, other_phone: Phone, book: str
+) -> None:
     look = phone.look(book)
     assert other_phone.open(f"{look}bring").status == 403
     assert not [link for link in other_phone.open(look).links if link.endswith("bring")]

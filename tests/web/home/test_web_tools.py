@@ -38,7 +38,7 @@ def ask(phone: Phone, query: str) -> Page:
     return page
 
 
-def test_tool_is_linked_on_its_game_page_only(phone: Phone) -> None:
+def test_tool_is_linked_on_its_game_page_but_not_on_the_home_page(phone: Phone) -> None:
     about = phone.open("/tiny-game/")
     assert "/tiny-game/ask/double" in about.links
     assert "Doubler Twice any number" in about.words

@@ -1,4 +1,4 @@
-"""Sessions: phones follow to the next table and keep their seat, and a phone asks for its player only once."""
+"""Sessions: phones follow to the next table and keep their player, and a phone asks for its player only once."""
 
 import pytest
 
@@ -60,7 +60,7 @@ def test_every_page_of_an_old_table_has_one_link_to_the_next_table(phone: Phone,
     assert watched.address == phone.look(new)
 
 
-def test_phone_keeps_its_seat_at_the_next_table(phone: Phone, other_phone: Phone) -> None:
+def test_phone_keeps_its_player_at_the_next_table(phone: Phone, other_phone: Phone) -> None:
     table = finished(phone)
     for each, seat in ((phone, 0), (other_phone, 2)):
         each.open(table)

@@ -91,7 +91,7 @@ def test_text_is_escaped_and_valid_xml() -> None:
 
 
 @pytest.mark.parametrize("count", range(1, 13))
-def test_cells_stay_inside_their_room_and_do_not_overlap(count: int) -> None:
+def test_cells_stay_inside_their_room_at_different_places(count: int) -> None:
     for room in (Room(0, 0, 860, 900), Room(0, 0, 1032, 320)):
         parts = cells(room, count, 8 / 7, 60)
         places = [parts.place(index) for index in range(count)]

@@ -95,7 +95,7 @@ def test_drawing_shows_the_current_names(phone: Phone, table: str) -> None:
     assert "Bo</div>" in phone.open(f"{table}seats").html
 
 
-def test_empty_zones_page_shows_its_position_at_the_table(phone: Phone, table: str) -> None:
+def test_page_of_an_empty_zone_shows_its_position_at_the_table(phone: Phone, table: str) -> None:
     page = phone.sheet(table, "zone-0")
     assert page.html.count('class="between meant"') == 1
     assert "seen from above" not in phone.tap(page, "red-4").words

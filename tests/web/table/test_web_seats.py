@@ -17,7 +17,7 @@ def rename(phone: Phone, page: Page, **seats: str) -> Page:
     return phone.press(page, fill={f"player-{seat[1:]}": name for seat, name in seats.items()})
 
 
-def test_new_name_is_shown_on_every_page_and_entries_are_kept(phone: Phone, table: str) -> None:
+def test_new_name_is_shown_on_pages_of_the_table_and_entries_are_kept(phone: Phone, table: str) -> None:
     phone.tap_at(table, "zone-0", "red-4")
     page = rename(phone, phone.open(f"{table}seats"), p0=" Anna ")
     assert page.address == table
