@@ -90,7 +90,7 @@ def client(tmp_path: Path) -> Iterator[FlaskClient]:
     app.extensions["store"].close()
 
 
-def test_files_of_the_added_game_match_its_page() -> None:
+def test_page_shows_each_file_of_its_game_and_names_the_issue_form() -> None:
     own = {FOLDER / name for name in ("rules.py", "engine.py", "game.py", "examples.toml")}
     assert set(FILES) == own | {Path("tests/games/sum_of_five/refusals.toml")}
     assert ISSUE_FORM in PAGE

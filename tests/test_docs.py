@@ -92,7 +92,7 @@ def keys(schema: Any) -> set[str]:
 
 
 @pytest.mark.parametrize("slug", SCHEMAS)
-def test_every_key_of_a_game_is_documented_in_its_section(slug: str) -> None:
+def test_every_key_of_a_game_file_is_documented(slug: str) -> None:
     common, game = (re.search(rf"^## {title}\n((?:(?!## ).*\n)*)", GAME_FILES, re.MULTILINE) for title in
                     ("In every file", registry.games()[slug].title))  # fmt: skip
     assert common is not None
@@ -123,7 +123,7 @@ def test_every_picture_is_used() -> None:
     assert {picture.name for picture in (ROOT / "docs").glob("*.png")} == shown
 
 
-def test_readme_commands_match_the_scripts() -> None:
+def test_readme_shows_exactly_the_commands_to_run_install_and_test() -> None:
     commands = re.findall(r"^    (.+)$", TEXTS["README.md"], re.MULTILINE)
     composed = "docker compose --file packaging/compose.yaml up --detach"
     assert commands == ["./run", "pipx install .", composed, "./test"]

@@ -13,5 +13,5 @@ def test_every_weight_has_a_ceiling() -> None:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", CEILINGS)
-def test_weight_is_below_its_ceiling(name: str) -> None:
+def test_weight_does_not_exceed_its_ceiling(name: str) -> None:
     assert WEIGHTS[name]() <= CEILINGS[name], "see python -m tools.weight and budget.toml"

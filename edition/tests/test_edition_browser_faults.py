@@ -140,7 +140,7 @@ def filled(folder: Path) -> tuple[Path, str]:
     return file, code
 
 
-def test_older_database_is_migrated_with_all_data(page: Page, host: Host, tmp_path: Path) -> None:
+def test_table_in_a_database_of_version_0_1_0_can_be_opened(page: Page, host: Host, tmp_path: Path) -> None:
     file = tmp_path / DATABASE
     with closing(sqlite3.connect(file)) as connection:
         connection.executescript(gzip.decompress(RELEASE.read_bytes()).decode())

@@ -173,6 +173,6 @@ def test_folder_with_foreign_files_is_not_overwritten(tmp_path: Path) -> None:
     assert (tmp_path / "letter.txt").read_text() == "mine"
 
 
-def test_reported_failure_leaves_out_the_error_class() -> None:
+def test_page_script_has_the_module_name_of_the_error_classes() -> None:
     script = (Path(__file__).parent.parent / "site" / "shell.js").read_text("utf-8")
     assert ScorepadError.__module__.replace(".", r"\.") in script

@@ -54,7 +54,7 @@ def test_killed_server_loses_no_tap(page: Page, server: Server) -> None:
     expect(points_on_paper(page)).to_have_value("4")
 
 
-def test_unsent_entries_of_a_closed_phone_are_sent_later(open_page: Callable[..., Page], server: Server) -> None:
+def test_unsent_entries_of_a_closed_page_are_sent_later(open_page: Callable[..., Page], server: Server) -> None:
     pad, page = seed_empty(server), open_page()
     page.goto(pad + "sheet/zone-0")
     page.locator("#other-card > summary").tap()

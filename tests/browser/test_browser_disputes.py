@@ -37,7 +37,7 @@ LETTER, A4 = 725, 703
 
 
 @pytest.mark.parametrize(("game", "paper", "said", "fitting"), SLIPS)
-def test_slip_fits_on_half_a_page_in_every_game(  # noqa: PLR0917 - the fixtures and the parameters
+def test_slip_fits_on_half_a_page(  # noqa: PLR0917 - the fixtures and the parameters
     page: Page, server: Server, game: str, paper: str, said: str, fitting: int
 ) -> None:
     page.goto(f"{GAMES[game](server)}dispute/0?{paper}")
@@ -113,7 +113,7 @@ def test_late_scripts_and_responses_keep_typed_numbers(page: Page, server: Serve
     assert [page.locator(f"#paper-{number}").input_value() for number in range(1, 4)] == [*"123"]
 
 
-def test_deciding_line_keeps_the_focus_when_the_answer_arrives(page: Page, server: Server) -> None:
+def test_box_suggested_next_keeps_the_focus_when_the_answer_arrives(page: Page, server: Server) -> None:
     page.goto(f"{seed(server, SPLITTER)}dispute/0?paper-total=57")
     expect(page.locator("#answer")).to_contain_text("Maybe:")
     line, asked = page.locator("#paper-1"), page.get_by_text("Not it?")
@@ -128,7 +128,7 @@ def test_deciding_line_keeps_the_focus_when_the_answer_arrives(page: Page, serve
     expect(line).to_have_value("10")
 
 
-def test_first_blank_box_has_the_focus(open_page: Callable[..., Page], server: Server) -> None:
+def test_first_box_has_the_focus_if_all_boxes_are_blank(open_page: Callable[..., Page], server: Server) -> None:
     page = open_page(has_touch=False, is_mobile=False)
     page.goto(f"{seed(server, THREE)}dispute/0")
     expect(page.locator("#paper-total")).to_be_focused()

@@ -76,7 +76,7 @@ def test_typed_names_survive_a_failed_page_load(page: Page) -> None:
     expect_names(page, "Ana", "Bo", "Cy")
 
 
-def test_typing_survives_a_rearranged_page(page: Page) -> None:
+def test_names_typed_while_the_number_of_seats_changes_are_kept(page: Page) -> None:
     page.goto(NEW)
     waiting: list[Route] = []
     page.route("**/new", lambda route: waiting.append(route) if route.request.method == "POST" else route.continue_())

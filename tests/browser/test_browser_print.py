@@ -161,7 +161,7 @@ def test_impossible_print_option_is_kept_and_reported(page: Page, axe_clean: Cal
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
-def test_six_stickers_fit_both_paper_sizes(page: Page) -> None:
+def test_seven_stickers_fit_two_pages_of_both_paper_sizes(page: Page) -> None:
     """The number of pages matches the preview, and long names fit on their stickers."""
     page.goto("/places")
     for name in ("Bar", "W" * 40, "The long table at the back of the room", "Cy", "Dee", "Eve", "Finn"):

@@ -95,7 +95,7 @@ def server_without_pictures(tmp_path: Path) -> Iterator[Server]:
     server.stop()
 
 
-def test_phone_draws_the_shared_picture_without_the_extra(
+def test_phone_draws_the_picture_if_the_server_lacks_its_packages(
     open_page: Callable[..., Page], server_without_pictures: Server
 ) -> None:
     phone, table = open_page(), seed(server_without_pictures, THREE)

@@ -72,7 +72,7 @@ def test_other_gestures_stay_on_the_page(page: Page, server: Server, finger: Cal
         assert page.url == f"{server.url}{table}sheet/zone-1", name
 
 
-def test_touches_in_a_focused_field_do_not_swipe(page: Page, server: Server, finger: Callable[..., None]) -> None:
+def test_touches_that_begin_in_a_field_do_not_swipe(page: Page, server: Server, finger: Callable[..., None]) -> None:
     table = open_table(page, server, "sheet/zone-1")
     field = points_on_paper(page)
     field.scroll_into_view_if_needed()

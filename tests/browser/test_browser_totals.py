@@ -20,7 +20,7 @@ def values(page: Page) -> list[str]:
     return inputs
 
 
-def test_all_totals_can_be_typed_on_one_screen(page: Page, server: Server) -> None:
+def test_points_of_all_zones_can_be_typed_on_one_screen(page: Page, server: Server) -> None:
     page.goto(seed(server, {"game": "splito", "players": NAMES}))
     screens: list[str] = []
     page.on("framenavigated", lambda frame: screens.append(frame.url))

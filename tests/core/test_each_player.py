@@ -57,7 +57,7 @@ def test_impossible_values_are_refused_with_their_place(rows: list[Any], where: 
     assert (caught.value.where, str(caught.value.message)) == (where, message)
 
 
-def test_file_needs_one_row_per_player() -> None:
+def test_points_must_be_a_list_with_one_row_per_player() -> None:
     with pytest.raises(GameFileError) as caught:
         GAME.parse({**file(ROW), "players": ["Ana", "Bo"]})
     assert str(caught.value) == "points: expected 2 entries, one for each player, got 1"

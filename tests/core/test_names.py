@@ -31,7 +31,7 @@ NAMES = st.text(min_size=1, max_size=40) | st.text("Aa -.&ëا", min_size=8, max
         (["Ana Bertha Maria", "Ana Bertha Maria"], ["Ana Bertha Maria", "Ana Bertha Maria"]),
     ],
 )
-def test_long_name_is_cut_after_its_first_unique_part(players: list[str], short: list[str]) -> None:
+def test_long_name_is_cut_to_a_unique_beginning_if_it_has_one(players: list[str], short: list[str]) -> None:
     assert list(short_names(players)) == short
 
 

@@ -14,7 +14,7 @@ def leaf(points: int | None) -> Item:
     ("points", "total", "product"),
     [([], 0, 1), ([5], 5, 5), ([6, 8], 14, 48), ([6, 0], 6, 0), ([6, None], None, None), ([0, None], None, 0)],
 )
-def test_branch_is_sum_or_product_of_known_items(
+def test_branch_is_sum_or_product_or_unknown_while_an_item_matters(
     points: list[int | None], total: int | None, product: int | None
 ) -> None:
     items = [leaf(number) for number in points]
@@ -24,7 +24,7 @@ def test_branch_is_sum_or_product_of_known_items(
 
 
 @pytest.mark.parametrize(("points", "total"), [(0, 14), (None, None)])
-def test_sum_with_an_open_line_is_known_only_if_its_points_are(points: int | None, total: int | None) -> None:
+def test_sum_with_an_open_line_is_known_only_if_that_line_has_points(points: int | None, total: int | None) -> None:
     assert sum_of("Ana", [leaf(14), Item("Round 2", points, Text("not entered"), state="open")]).points == total
 
 
@@ -47,7 +47,7 @@ UNKNOWN = Item("unknown", None)
         (product_of("all", [sum_of("none", [leaf(0)]), LATER]), False, "0 × –"),
     ],
 )
-def test_line_is_open_while_any_line_below_it_can_change(item: Item, is_open: bool, working: str) -> None:
+def test_line_is_open_while_its_points_can_still_change(item: Item, is_open: bool, working: str) -> None:
     assert (item.is_open, item.working) == (is_open, working)
 
 

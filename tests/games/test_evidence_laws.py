@@ -55,7 +55,7 @@ def test_evidence_of_the_examples_is_in_their_files(example: Example) -> None:
 
 
 @given(EVERY)
-def test_evidence_is_in_the_file_and_every_judged_line_has_some(file: File) -> None:
+def test_judged_lines_have_evidence_in_the_file_or_say_what_is_missing(file: File) -> None:
     for line in leaves_of(score(file)):
         holds(file, line)
 

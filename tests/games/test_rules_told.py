@@ -32,7 +32,7 @@ def test_sources_name_sections_of_their_rulebook(title: str, rule: Rule) -> None
 
 
 @pytest.mark.parametrize("title", ANSWERS)
-def test_each_rulebook_rule_has_an_answer_with_its_section(title: str) -> None:
+def test_answers_toml_lists_every_rulebook_rule_under_its_section(title: str) -> None:
     own = {key: str(rule.source).removeprefix(title) for key, (game, rule) in RULES.items() if game == title}
     listed = [(section, key) for section, rules in ANSWERS[title].items() for key in rules.values()]
     sources = {key.partition(".")[2]: source for key, source in own.items() if source.startswith(" rulebook, ")}

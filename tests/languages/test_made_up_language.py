@@ -308,7 +308,7 @@ def test_lines_of_worked_examples_are_translated(client: FlaskClient) -> None:
     assert not faults_in(lines())
 
 
-def test_error_about_a_refused_file_is_one_sentence(client: FlaskClient) -> None:
+def test_error_about_a_refused_file_is_not_concatenated(client: FlaskClient) -> None:
     words, files = languages.words(MADE_UP), [dict(example.file) for example in all_examples()]
     errors = (refusal(partial(_scored, text)) for text in broken_texts(0, files, 1000))
     sentences = [error.text().render(words) for error in errors if error is not None]

@@ -60,7 +60,7 @@ def test_image_runs_as_plain_user_and_writes_to_one_volume() -> None:
 
 
 @pytest.mark.parametrize("name", COMPOSED)
-def test_compose_file_is_complete_and_pins_its_images(name: str) -> None:
+def test_compose_file_is_complete_and_restricts_its_container(name: str) -> None:
     composed: dict[str, Any] = yaml.safe_load((FOLDER / name).read_text("utf-8"))
     services = composed["services"]
     ours = services["scorepad"]

@@ -117,7 +117,7 @@ def test_seat_change_keeps_entries_with_players_or_is_refused(
 
 
 @pytest.mark.parametrize("toy", sorted(folder.name for folder in TOYS.iterdir() if folder.is_dir()))
-def test_seat_changes_keep_entries_in_every_toy_game(toy: str) -> None:
+def test_seat_change_keeps_entries_or_is_refused_in_every_toy_game(toy: str) -> None:
     if toy.startswith("_"):
         return
     with registered(TOYS / toy):

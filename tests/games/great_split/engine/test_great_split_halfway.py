@@ -55,7 +55,7 @@ def test_permuting_the_players_permutes_their_standings(file: File, data: st.Dat
 
 
 @given(loose(), st.integers(0, 1), st.sampled_from(RESOURCES))
-def test_entering_more_never_lowers_a_total_so_far(file: File, seat: int, resource: str) -> None:
+def test_entering_stars_never_lowers_a_total_so_far(file: File, seat: int, resource: str) -> None:
     """Missing entries count as 0. Totals on paper are excluded, because a computed total may be lower."""
     file = {**file, "claims": None}
     boards = [dict(board or {}) for board in file["boards"] or [None] * len(file["players"])]

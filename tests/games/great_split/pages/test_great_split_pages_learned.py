@@ -89,7 +89,7 @@ def test_rulebook_examples_score_by_positions(file: File, totals: list[int]) -> 
 
 
 @pytest.mark.thorough
-def test_later_games_ask_fewer_questions_per_board() -> None:
+def test_first_three_games_ask_at_most_10_4_and_3_questions_per_board() -> None:
     first, second, third = medians(tried(6, 30))
     assert first <= 10
     assert second <= 4

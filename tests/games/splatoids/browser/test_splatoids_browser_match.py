@@ -66,7 +66,7 @@ def test_winning_tap_ends_and_correction_reopens_the_match(
     expect_totals(page, "9", "8", "8", "9")
 
 
-def test_match_end_shows_at_once_offline(page: Page, server: Server) -> None:
+def test_end_of_a_deal_shows_at_once_offline(page: Page, server: Server) -> None:
     match, single = seed_match(server), seed_match(server, target=3, single=True)
     title, stalemate = page.locator("#out-title"), page.get_by_role("button", name="Stalemate")
     with expect_script(page, "pages"):

@@ -54,7 +54,7 @@ def test_a_2_and_a_10_are_always_legal(pile: Pile, card: str) -> None:
 
 
 @given(any_pile, cards, st.integers(1, 8))
-def test_ten_and_three_of_a_rank_empty_the_pile_for_another_go(pile: Pile, card: str, n: int) -> None:
+def test_only_a_ten_or_three_of_a_rank_gives_another_go(pile: Pile, card: str, n: int) -> None:
     ruling = ruling_on(RefereeQuestion(pile, "hand", (card,) * n))
     run = n + (pile.n if pile.rank == card else 0)
     assert (ruling.turn == AGAIN) is bool(ruling.legal and (card == "10" or run >= 3))

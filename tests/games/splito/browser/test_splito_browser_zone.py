@@ -52,7 +52,7 @@ def test_zone_of_13_cards_takes_at_most_14_taps(open_page: Callable[..., Page], 
     expect(page.locator(".why-player").first).to_contain_text("3 fours; exactly 2 needed")
 
 
-def test_any_card_takes_at_most_five_taps(page: Page, server: Server) -> None:
+def test_objective_of_any_type_takes_at_most_five_taps(page: Page, server: Server) -> None:
     page.goto(seed_empty(server) + "sheet/zone-0")
     card(page, "red 1").tap()
     page.locator("#other-card > summary").tap()

@@ -166,7 +166,7 @@ def offered(fields: Fields) -> Offered:
     return page
 
 
-def test_most_frequent_cards_come_first_without_majorities() -> None:
+def test_most_frequent_cards_come_first_without_the_usual_majorities() -> None:
     cards = {NO_2: "1", TWO_4: "2", SIZE: "3", **MAJORITIES, **times(no_2=1, two_4=4)}
     page = offered(cards | {"objective-majority-red": "2"})
     assert [(card.tap, card.seen) for card in page.learned] == [
@@ -222,7 +222,7 @@ def test_card_that_contradicts_the_box_is_questioned(fields: Fields, objective: 
     assert questions(fields, objective) == asked
 
 
-def test_a_box_changes_no_score_and_is_in_no_game_file() -> None:
+def test_box_is_in_no_game_file() -> None:
     sheets = {"zone-0": {"red-4": "1", NO_2: "1"}, "box": COMPLETE}
     without = {"zone-0": sheets["zone-0"]}
     house = SPLITO.rule_defaults()

@@ -6,7 +6,7 @@ from tests.games.splito.tables import SPLITO
 RULES: dict[str, Rule] = {rule.key.removeprefix("splito."): rule for rule in SPLITO.rulebook}
 
 
-def test_our_rulings_cite_no_rulebook() -> None:
+def test_rules_that_cite_the_rulebook_contain_no_ruling_of_ours() -> None:
     ours = {key for key, rule in RULES.items() if str(rule.source).startswith("our ruling")}
     assert ours == {"value_number", "variety_number", "zone_unmet", "tie_break_cards", "still_tied"}
     uncertain = {key for key, rule in RULES.items() if str(rule.source).startswith("not certain")}

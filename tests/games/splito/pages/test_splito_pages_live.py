@@ -18,7 +18,7 @@ def test_x_live_other_than_1_gets_the_whole_page(phone: Phone, table: str, live:
     assert "<html" in phone.open(table, headers={"X-Live": live}).html
 
 
-def test_rearranged_names_can_be_requested_in_parts(phone: Phone) -> None:
+def test_new_table_form_with_more_seats_can_be_requested_in_parts(phone: Phone) -> None:
     page = phone.open("/splito/new")
     answer = phone.post(page.address, page.form.post(("do", "seats:4"), {"player-0": "Ana"}), headers=LIVE)
     assert answer.status == 200
@@ -27,7 +27,7 @@ def test_rearranged_names_can_be_requested_in_parts(phone: Phone) -> None:
     assert "player-3" in answer.form.names
 
 
-def test_live_answer_has_the_state_of_each_objective(phone: Phone, table: str) -> None:
+def test_live_answer_shows_that_a_new_objective_is_not_met(phone: Phone, table: str) -> None:
     page = phone.tap(phone.sheet(table, "zone-0"), "red-2")
     page = phone.forge(page.address, dict(page.form.fields) | {"objective-count-2-exactly-0": "1"}, headers=LIVE)
     fates = [tags["data-fate"] for _, tags in page.tags if tags.get("value") == "objective-count-2-exactly-0=1"]
