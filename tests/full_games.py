@@ -13,7 +13,7 @@ PARTS: dict[str, Any] = json.loads(Path(__file__).with_suffix(".json").read_text
 PLAYERS = ["Ana", "Bo", "Cy", "Dee", "Eve", "Finn", "Gus", "Hal"]
 
 
-# A sheet that reaches 56 on pad A, and the same sheet mirrored.
+# A sheet that reaches 56 on pad A.
 SHEET = ["##3221##", "#335551#", "16621556", "66623316", "16313166", "#334466#", "##1441##"]
 
 

@@ -1,4 +1,4 @@
-"""Disputes in each game: from a number on paper to an explanation, and to a slip on half a page."""
+"""Disputes: from a number on paper to an explanation, and to a slip on half a page."""
 
 import re
 from collections.abc import Callable
@@ -31,7 +31,7 @@ SLIPS = [
     ("great-split", "paper-total=78", "Maybe:", 3),
     ("splatoids", "paper-total=8", "1 point too many was given for going out", 3),
 ]
-"""Parameters: a game, the first player's paper, a sentence on the slip, and the number of its explanations."""
+"""Parameters: a game, the first player's paper, a sentence on the slip, and the length of its list of explanations."""
 LETTER, A4 = 725, 703
 """The widths of the paper sizes within margins of 12 mm, in CSS pixels."""
 

@@ -1,4 +1,4 @@
-"""The animation of a result: a ring is drawn around final totals once, and not at all with reduced motion."""
+"""The animation of a result: a ring is drawn around the winner's total once, and not at all with reduced motion."""
 
 from collections.abc import Callable
 from typing import Any

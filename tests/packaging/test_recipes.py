@@ -1,4 +1,4 @@
-"""The recipes for proxies and for systemd are run unchanged, except for ports and certificates."""
+"""The recipes for proxies are run with other ports, names and certificates; systemd itself checks the unit."""
 
 import re
 import shutil

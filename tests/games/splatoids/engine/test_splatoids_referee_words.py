@@ -1,4 +1,4 @@
-"""Laws of the referee's sentences; referee.toml has cases."""
+"""Laws of the referee's sentences, and of rulings on incomplete or wrong moves; referee.toml has cases."""
 
 import pytest
 from hypothesis import given
