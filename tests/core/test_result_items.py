@@ -88,7 +88,7 @@ def test_problem_is_a_claim_if_its_rule_ends_in_claim(rule: str | None, is_claim
     assert Problem("place", Text("sentence"), rule=rule).is_claim is is_claim
 
 
-def test_a_standing_as_json_has_the_documented_keys() -> None:
+def test_standing_as_json_has_six_keys_with_a_single_tie_break() -> None:
     assert Standing("A", 1, 48, (31,), True, True).as_json() == {
         "player": "A",
         "rank": 1,

@@ -73,7 +73,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FlaskClient]:
 
 
 def table_of(client: FlaskClient, game: Game, *, whole: bool = False) -> str:
-    """Create a table of the longest example, with Greek names, and return its address. whole: skip unsettled examples."""
+    """Create a table of the longest example, with Greek names, and return its URL. whole: only a settled example."""
     examples = [one for one in examples_of(game) if not whole or game.score(game.parse(one.file)).settled]
     example = max(examples, key=lambda one: len(one.lines))
     text = json.dumps(example.file)

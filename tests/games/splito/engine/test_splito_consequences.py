@@ -23,7 +23,7 @@ def test_announced_objectives_match_the_score(file: File) -> None:
 
 
 @given(half_entered())
-def test_consequences_are_whole_sentences(files: tuple[File, File]) -> None:
+def test_consequences_end_with_a_period_and_need_a_change(files: tuple[File, File]) -> None:
     whole, half = files
     for index in range(len(whole["players"])):
         assert told(half, half, f"zone-{index}") == []

@@ -87,7 +87,7 @@ def test_decided_objectives_stay_decided_when_the_rest_is_entered(pair: tuple[Fi
 
 
 @given(half_entered())
-def test_totals_so_far_only_grow(pair: tuple[File, File]) -> None:
+def test_totals_so_far_never_shrink(pair: tuple[File, File]) -> None:
     whole, half = (score(file).standings for file in pair)
     for early, final in zip(half, whole, strict=True):
         assert early.total is None or final.total is not None
