@@ -159,7 +159,7 @@ def _of_scorepad() -> Iterator[tuple[str, bytes]]:
 
 
 def _of_edition() -> Iterator[tuple[str, bytes]]:
-    """The parts of this package that the browser runs."""
+    """The parts of this package that the build includes."""
     for name in ("__init__.py", "app.py", "backup.py"):
         yield f"edition/{name}", (HERE / name).read_bytes()
     for folder_name in ("templates", "static"):

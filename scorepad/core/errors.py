@@ -41,7 +41,7 @@ class GameFileError(ScorepadError):
 
 
 class UnknownTableError(ScorepadError):
-    """No table has this code, or the table has no such sheet."""
+    """There is no such table, revision or change. To a change, a deleted table is unknown, too."""
 
 
 class ForgottenDeviceError(ScorepadError):

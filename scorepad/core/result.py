@@ -54,7 +54,7 @@ class Item(NamedTuple):
 
     @property
     def is_open(self) -> bool:
-        """True if points of this line or a line below it may still change; a certain factor of 0 settles a product."""
+        """True if points of this line or a line below it may still change; a factor known to be 0 settles a product."""
         if not self.items:
             return self.state == "open" or self.points is None
         if self.op == "product" and any(part.points == 0 and not part.is_open for part in self.items):

@@ -159,7 +159,7 @@ def test_named_mistakes_give_the_claimed_numbers(changes: list[tuple[str, int]],
         }
 
 
-def test_game_without_mistakes_is_compared_line_by_line() -> None:
+def test_game_without_its_own_case_has_a_box_for_each_line_and_the_total() -> None:
     items = (sum_of("Ana", [Item("first", 3, Text("so"), "r"), Item("second", 4, Text("so"), "r")]), sum_of("Bo", []))
     result = Result("tiny-game", rank(("Ana", "Bo"), [7, 0], [True, True]), items)
     found = plain_case(result, 0)

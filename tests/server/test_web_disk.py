@@ -43,7 +43,7 @@ class Visitor:
         raise AssertionError("nothing was refused")
 
     def stored(self) -> int:
-        """The stored points, requested by the table’s own phone: another phone's visit might not fit on a full disk."""
+        """The stored points, requested by the table’s phone: a full disk may not accept another phone's visit."""
         answer = self.server.request("GET", f"{self.table}game.json", Cookie=self.cookie)
         return int(json.loads(answer.text)["zones"][0].get("points", 0))
 
@@ -96,7 +96,7 @@ def small_disk(data: Path) -> list[str]:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs what only Linux has")
 @pytest.mark.parametrize(("fault", "sentence"), [(full, FULL), (failing, UNREACHED)])
-def test_full_or_failing_disk_is_reported_and_loses_nothing(
+def test_full_disk_is_reported_and_loses_nothing(
     tmp_path: Path, fault: Callable[[Server], AbstractContextManager[None]], sentence: str
 ) -> None:
     (tmp_path / "data").mkdir()

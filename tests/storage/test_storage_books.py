@@ -74,7 +74,7 @@ def test_play_is_outdated_if_its_table_changes_or_plays_are_forgotten(store: Sto
     assert kept(store) == {}
 
 
-def test_play_is_deleted_and_restored_with_its_table(store: Store) -> None:
+def test_play_is_outdated_after_its_table_is_deleted_restored_or_moved(store: Store) -> None:
     ours, theirs, code = book(store), book(store, "theirs"), table(store, "1")
     store.books.put(code, ours)
     play = a_play("Ana 42; Bo 7")

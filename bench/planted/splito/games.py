@@ -82,7 +82,7 @@ def _gain(card: Any, index: int, zones: list[_Zone]) -> float:
 
 
 def _holds(card: File, index: int, zones: list[_Zone], seen: Mapping[str, int]) -> float:
-    """How far an objective is met with these cards; 1 means met. A majority depends on the lead over other zones."""
+    """How far an objective is met; 1 means certainly met. A majority depends on the lead over other zones."""
     if card["type"] == "majority":
         kind = str(card["of"])
         lead = seen.get(kind, 0) - max([zone.seen[kind] for other, zone in enumerate(zones) if other != index])

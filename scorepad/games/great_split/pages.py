@@ -206,7 +206,7 @@ class BoardPage:
 
     @property
     def inputs(self) -> list[str]:
-        """The fields that have inputs, and the prefix of the fields on paper."""
+        """The fields that have inputs, and the prefix of the paper fields."""
         names = [number.field for row in self.rows for number in row.inputs]
         tile = [f"tile-{name}" for name in self.counted] if self.needs_tile else []
         return [*names, *tile, "paper-"]

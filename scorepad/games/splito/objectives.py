@@ -217,7 +217,10 @@ Objective = Majority | Count | Variety | Size
 
 
 def _takes(mix: Mix | None, kind: Kind) -> bool:
-    """True if a card of this kind counts towards a mix: a named kind, or any kind for a number."""
+    """True if a card of this kind counts towards the mix.
+
+    Any kind counts if the mix is a number of kinds, otherwise only the kinds that the mix names.
+    """
     return isinstance(mix, Amount) or (mix is not None and kind in mix)
 
 

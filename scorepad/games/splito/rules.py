@@ -316,7 +316,8 @@ RULE_DEFAULTS = {rule.name: rule.default for rule in HOUSE_RULES if rule.in_file
 class KnownCard:
     """A known objective card: its key, as in sheets, and its points, if they are known.
 
-    exact: for a card with a number alone, the house rule that makes the number exact, as in the key; otherwise None.
+    exact: for a card whose number is printed without “exactly” or “at least”, the house rule that makes the number
+        exact (`key` assumes that it is on); None for other cards.
     """
 
     key: str

@@ -225,7 +225,10 @@ def _portion(file: Opened, contents: dict[str, Any], seconds: float) -> Any:
 
 
 def _take(arrival: PendingImport, book: Book | None) -> int:
-    """Import some portions if the import was requested, and return the number of games that need no more work."""
+    """Import portions for a limited time, if the import was requested.
+
+    Returns the number of games done so far, or of all games if nothing is left to import.
+    """
     until, now = time.thread_time() + STEP, datetime.now(UTC)
     left = []
     if arrival.is_taken:

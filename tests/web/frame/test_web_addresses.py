@@ -19,8 +19,8 @@ HEAD = """# Addresses
 This page lists every address of the app, grouped by the module of `scorepad/web` that handles it. Each description is
 the first line of a view’s docstring. `<slug>` is a game’s name. `<code>` is the code of a table, a layout, a slip, a
 shared result or a place: the long code from a link, or the short code that people type. `<key>` is the key of a sheet
-or a tool, and `<seat>` counts from 0. The modules list the fields of posts. The signature in old links (`?k=`) is
-ignored.
+or a tool, and `<seat>` counts from 0. This page does not list the fields of posts; see the views in these modules. The
+signature in old links (`?k=`) is ignored.
 
 **Promised** addresses are permanent: they may be printed with their current query in a rulebook, on a sticker or on a
 website. The pages themselves may change. An address that is replaced redirects to its successor.

@@ -117,7 +117,9 @@ def test_internal_error_is_logged_once(
     assert "the inside of the program" in (record.exc_text or "")
 
 
-def test_unstored_live_post_is_reported(phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_live_post_that_cannot_be_stored_returns_503_without_a_page(
+    phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(Tables, "propose", storage_fails)
     page = phone.forge(f"{table}sheet/zone-0", {"tap": "red-4"}, headers={"X-Live": "1"})
     assert page.status == 503

@@ -91,7 +91,7 @@ def test_unnamed_seats_are_dropped_first(phone: Phone) -> None:
     assert typed(page) == ["Ana", "Dee", "Bo"]
 
 
-def test_players_of_the_last_game_are_added_with_one_tap(phone: Phone, other_phone: Phone) -> None:
+def test_players_of_the_last_game_replace_the_typed_names_with_one_tap(phone: Phone, other_phone: Phone) -> None:
     phone.new_table("Ana", "Bo", "Cy", "Dee")
     page = phone.press("/splito/new", ("do", "same"), rows("Eve", "", ""))
     assert typed(page) == ["Ana", "Bo", "Cy", "Dee"]

@@ -100,7 +100,7 @@ def test_closed_table_cannot_be_restored_to_a_past_state(phone: Phone, whole: st
     assert phone.file(whole) == file
 
 
-def test_restoring_a_past_state_does_not_close_or_reopen_the_table(phone: Phone, whole: str) -> None:
+def test_restoring_a_state_saved_while_closed_leaves_the_table_open(phone: Phone, whole: str) -> None:
     before = phone.file(whole)
     close(phone, whole)
     closed = moments(phone, whole)[0]

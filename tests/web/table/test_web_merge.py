@@ -68,7 +68,7 @@ def test_conflict_stays_on_the_page_until_resolved(
     assert str(zone(phone, table)).count("red 4") == 2
 
 
-def test_unsaved_change_is_stored_before_redo_and_clears_it(phone: Phone, table: str) -> None:
+def test_redo_with_an_unsaved_change_stores_it_and_redoes_nothing(phone: Phone, table: str) -> None:
     page = phone.press(phone.tap_at(table, "zone-0", "red-4"), ("undo", "1"))
     page = phone.press(page, ("redo", "1"), fill={"points": "8"})
     assert zone(phone, table) == {"points": 8}

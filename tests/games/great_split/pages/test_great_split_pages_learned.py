@@ -78,7 +78,7 @@ EXAMPLES: list[tuple[File, list[int]]] = [
 
 
 @pytest.mark.parametrize(("file", "totals"), EXAMPLES)
-def test_rulebook_examples_score_by_positions(file: File, totals: list[int]) -> None:
+def test_rulebook_examples_entered_by_positions_have_the_expected_totals(file: File, totals: list[int]) -> None:
     assert file["map"] is MAP
     assert file["market"]["tokens"] == TOKENS
     file = {**file, "boards": [board or at([0] * 5, [0] * 5) for board in file["boards"]]}

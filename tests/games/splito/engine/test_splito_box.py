@@ -78,7 +78,7 @@ def test_box_counts_the_objectives_of_all_games(first: File, second: File) -> No
     assert BOX.form.of(known).faults_in(known) == []
 
 
-def test_box_has_at_most_74_cards_and_keeps_counting() -> None:
+def test_full_box_takes_no_new_cards_but_still_counts_known_cards() -> None:
     wrong = {f"objective-zone-at_most-{n}": "1" for n in range(1, 110)}
     known = box.learn({"zone-0": {NO_2: "1"}, "zone-1": wrong})
     assert len(box.cards_of(known)) == box.MOST_CARDS

@@ -1,4 +1,4 @@
-"""Laws of the bound on points for given rolls: no random, searched or possible sheet exceeds it."""
+"""Laws of the bound on points for given rolls: no sheet exceeds it, whether random, found by a search, or any other."""
 
 import random
 from collections import defaultdict
@@ -82,7 +82,7 @@ def climbed(chance: random.Random, pad: Pad, steps: int) -> list[str]:
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", PRINTED)
 @pytest.mark.parametrize("seed", [1, *(pytest.param(more, marks=pytest.mark.release) for more in range(2, 30))])
-def test_no_searched_sheet_of_a_printed_pad_exceeds_the_bound(name: str, seed: int) -> None:
+def test_hill_climbing_on_a_printed_pad_never_exceeds_the_bound(name: str, seed: int) -> None:
     pad = PRINTED[name]
     sheet = climbed(random.Random(seed), pad, 2000)
     found = bound_of(pad, rolls_on(pad, sheet))
@@ -91,7 +91,7 @@ def test_no_searched_sheet_of_a_printed_pad_exceeds_the_bound(name: str, seed: i
 
 @pytest.mark.thorough
 @given(own_pads(4, 6), st.randoms(use_true_random=False))
-def test_no_searched_sheet_of_a_custom_pad_exceeds_the_bound(pad: Pad, chance: random.Random) -> None:
+def test_hill_climbing_on_a_custom_pad_never_exceeds_the_bound(pad: Pad, chance: random.Random) -> None:
     sheet = climbed(chance, pad, 100)
     assert naive.total(list(pad.rows), sheet) <= bound_of(pad, rolls_on(pad, sheet)).points
 
@@ -130,7 +130,7 @@ def _points_of(number: int, count: int) -> int:
 
 
 def _points_of_stars(one: str, other: str) -> int:
-    """The points of the stars if all 22 rolls are the same: these dice are on the stars, in large enough groups."""
+    """The points of the stars in the bound if all 22 rolls are these two dice, so that each star can double a group."""
     return bound_of(A, [one + other] * 22).parts[-1].points
 
 
