@@ -40,7 +40,7 @@ KEPT = """async ([address, text]) => {
 
 
 def package() -> Path:
-    """The npm package file of Pyodide, kept in .venv. If npm or Node.js is missing, pip installs both."""
+    """The npm package file of the runtime, kept in .venv. If npm or node is missing, pip installs both."""
     if not (VENV / FILE).is_file():
         say("Fetching the runtime of the edition without a server ...")
     if not (program("npm") and program("node")):

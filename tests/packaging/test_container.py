@@ -60,7 +60,7 @@ def test_image_runs_as_plain_user_and_writes_to_one_volume() -> None:
 
 
 @pytest.mark.parametrize("name", COMPOSED)
-def test_compose_file_is_complete_and_restricts_its_container(name: str) -> None:
+def test_compose_file_is_complete_and_pins_its_images(name: str) -> None:
     composed: dict[str, Any] = yaml.safe_load((FOLDER / name).read_text("utf-8"))
     services = composed["services"]
     ours = services["scorepad"]
@@ -130,7 +130,7 @@ def copy_context(target: Path) -> None:
 
 @pytest.fixture(scope="module")
 def image() -> Iterator[Image]:
-    """The image's files, made by the steps of the Containerfile, except installing system packages."""
+    """The image's files, made by the step of the Containerfile that installs scorepad."""
     if os.name != "posix":
         pytest.skip("an image is made on a POSIX system")
     with tempfile.TemporaryDirectory() as folder:  # pytest's own folders are closed to other users
@@ -143,7 +143,7 @@ def image() -> Iterator[Image]:
 
 
 def made_in(root: Path, python: str) -> Image:
-    """Execute the install step in a folder, make the installed files read-only, and return the image."""
+    """The image: executes that step in a folder, and makes the installed files read-only."""
     for name in ("bin", "opt", "data", "tmp"):
         (root / name).mkdir()
     (root / "bin" / "python3").write_text(f'#!/bin/sh\nexec {python} "$@"\n')

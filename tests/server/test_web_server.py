@@ -107,7 +107,7 @@ def test_pages_are_compressed_if_the_browser_accepts_it(server: Server) -> None:
 HEAD = b"POST /open HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-www-form-urlencoded\r\n"
 
 
-def test_silent_connections_do_not_delay_others(server: Server) -> None:
+def test_silent_connections_do_not_delay_other_requests(server: Server) -> None:
     """The connections stop before the body, within a chunk, within the headers, or before sending anything."""
     starts = [HEAD + b"Content-Length: 1000\r\n\r\n", HEAD + b"Transfer-Encoding: chunked\r\n\r\n5\r\nab", HEAD, b""]
     with ExitStack() as lines:
@@ -118,7 +118,7 @@ def test_silent_connections_do_not_delay_others(server: Server) -> None:
         assert [server.request("GET", "/").status for _ in range(5)] == [200] * 5
 
 
-def test_slow_bodies_do_not_delay_others(server: Server) -> None:
+def test_slow_bodies_do_not_delay_other_requests(server: Server) -> None:
     with ExitStack() as opened:
         address = ("127.0.0.1", server.port)
         lines = [opened.enter_context(socket.create_connection(address)) for _ in range(3 * THREADS)]
@@ -207,7 +207,7 @@ def test_server_with_a_certificate_serves_https(secure: Server) -> None:
     assert "Strict-Transport-Security" not in answer.headers  # a self-issued certificate may be temporary
 
 
-def test_silent_tls_handshakes_do_not_delay_others(secure: Server) -> None:
+def test_silent_tls_handshakes_do_not_delay_other_requests(secure: Server) -> None:
     with ExitStack() as lines:
         for _ in range(4 * THREADS):
             line = lines.enter_context(socket.create_connection(("127.0.0.1", secure.port)))

@@ -243,7 +243,7 @@ def read_until(line: socket.socket, text: bytes) -> bytes:
 
 
 @pytest.mark.thorough
-def test_streams_do_not_delay_others(server: Server) -> None:
+def test_streams_do_not_delay_other_requests(server: Server) -> None:
     cookie, token = visit(server)
     table = new_table(server, cookie, token)
     with ExitStack() as opened:

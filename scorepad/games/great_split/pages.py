@@ -214,7 +214,7 @@ class BoardPage:
 
 @dataclass(frozen=True)
 class PadBox:
-    """A line of a player's score sheet on the pad. points: "1?" if there may be more, "·" if unknown."""
+    """A line of a player's score on the pad. points: "1?" if there may be more, "·" if unknown."""
 
     icon: str
     label: Text

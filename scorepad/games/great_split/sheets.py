@@ -303,7 +303,8 @@ class ScoringForm(AnswersForm):
     def check(self, around: Around) -> Faults:
         """The errors of new entries for a seat without a player; stored entries are kept.
 
-        The first typed number also stores all current boards, because they will change.
+        Once the round marker has passed the scoring, its first number also stores all current boards, because they will
+        change.
         """
         seats = len(around.players)
         message = Text("this game has {n} players", n=seats)

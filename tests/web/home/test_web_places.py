@@ -52,7 +52,7 @@ def test_new_game_has_the_place_of_its_sticker(phone: Phone, at: str) -> None:
     assert "Table 5" in phone.file(start(phone, at).address)["note"]
 
 
-def test_sticker_links_to_the_latest_game_in_a_session(phone: Phone, other_phone: Phone) -> None:
+def test_sticker_links_to_the_latest_game_of_an_evening(phone: Phone, other_phone: Phone) -> None:
     at = make_place(phone, "Bar")
     table = start(phone, at).address
     following = phone.press(f"/splito/new?again={code_of(table)}", ("go", "start"))

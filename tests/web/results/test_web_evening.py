@@ -237,7 +237,7 @@ def test_renamed_first_player_still_starts(phone: Phone, table: str) -> None:
     assert "who goes first" in phone.open(f"{table}history").words
 
 
-def test_result_and_screen_show_the_wins_of_a_session(phone: Phone) -> None:
+def test_result_and_screen_show_the_wins_of_an_evening(phone: Phone) -> None:
     first = finished(phone)
     assert "Tonight" not in phone.open(f"{first}result").words
     second = of(play_again(phone, first))
@@ -249,7 +249,7 @@ def test_result_and_screen_show_the_wins_of_a_session(phone: Phone) -> None:
     assert "Tonight" not in phone.open(f"{first}result").words
 
 
-def test_renamed_player_stays_the_same_person_in_a_session(phone: Phone, other_phone: Phone) -> None:
+def test_renamed_player_stays_the_same_person_in_an_evening(phone: Phone, other_phone: Phone) -> None:
     first = finished(phone, ["Mia", "Léa", "Tom"])
     sit(other_phone, first, 1)
     second = of(play_again(phone, first, do=("do", "up:1")))
