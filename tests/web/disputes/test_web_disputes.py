@@ -71,7 +71,7 @@ def test_lines_that_do_not_add_up_to_the_paper_total_are_reported(ana: Phone) ->
 
 
 @pytest.mark.parametrize("typed", ["-1", "1000", "9" * 40, "<b>"])
-def test_invalid_paper_number_is_kept_with_an_error_on_the_page(ana: Phone, typed: str) -> None:
+def test_invalid_number_is_kept_with_an_error_at_its_field(ana: Phone, typed: str) -> None:
     table = table_with(ana, (1, 2))
     page = ask(ana, table, total=typed, line_0="7")
     assert page.status == 200
@@ -84,7 +84,7 @@ def test_invalid_paper_number_is_kept_with_an_error_on_the_page(ana: Phone, type
     assert refused.forms["0"].value("paper-line-0") == "7"
 
 
-def test_paper_number_posted_without_javascript_stays_in_its_field(ana: Phone) -> None:
+def test_numbers_are_in_the_url_without_javascript(ana: Phone) -> None:
     table = table_with(ana, (1, 2))
     page = ana.forge(f"{table}{ASK}", {"paper-total": "5", "do": "compare"}, follow_redirects=True)
     assert page.status == 200
@@ -127,7 +127,7 @@ def test_total_that_nothing_explains_is_only_reported_as_wrong(ana: Phone) -> No
 
 
 @pytest.mark.parametrize("name", ["result", "sheet/zone-0"])
-def test_result_and_sheet_pages_with_points_link_to_the_dispute(phone: Phone, name: str) -> None:
+def test_result_and_sheets_with_points_link_to_the_dispute(phone: Phone, name: str) -> None:
     table = put(phone, THREE).address
     page = phone.open(table + name)
     assert f"{table}dispute" in page.links
