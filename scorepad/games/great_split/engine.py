@@ -87,6 +87,7 @@ def read_board(value: Any, characters: Collection[str]) -> Board:
         seals=_read_five(BoardForm.seals, get("seals"), "seals"),
         tome_points=BoardForm.tome_points.parse(get("tome_points"), "tome_points"),
         artwork_points=BoardForm.artwork_points.parse(get("artwork_points"), "artwork_points"),
+        slider=BoardForm.slider.parse(get("slider"), "slider"),
         contracts=_read_five(BoardForm.contracts, get("contracts"), "contracts"),
         stars=_read_five(BoardForm.stars, get("stars"), "stars"),
         tile=tile,

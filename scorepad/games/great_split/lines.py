@@ -24,25 +24,26 @@ MARKET_PLACES = tuple(f"market.tokens[{index}]" for index in range(rules.ROUNDS)
 class Market(NamedTuple):
     """The market at a scoring: the position of its slider and the column there, None if unknown.
 
-    entered: how many tokens are known. due: how many tokens there should be. seen: the points that are known at single
-    Artwork levels, if the column is not.
+    places: in the game file, of the tokens or of the slider. seen: the points that are known at single Artwork levels,
+    if the column is not.
     """
 
     slider: int | None
     column: Marks | None
-    entered: int
-    due: int
+    places: Sequence[str]
     seen: Marks = ()
 
 
 def market_after(table: GreatSplitTable, rounds: int) -> Market:
-    """The market after this number of rounds."""
-    tokens = table.tokens[:rounds]
+    """The market after this number of rounds. At the end, a slider read by a player replaces missing tokens."""
+    tokens, places = table.tokens[:rounds], MARKET_PLACES[:rounds]
     if len(tokens) < rounds:
-        return Market(slider=None, column=None, entered=len(tokens), due=rounds)
+        seats = [seat for seat, board in enumerate(table.boards) if board.slider is not None]
+        if rounds < rules.ROUNDS or not seats:
+            return Market(None, None, places)
+        tokens, places = (table.boards[seats[0]].slider or 0,), (f"boards[{seats[0]}].slider",)
     slider = table.rules.slider(tokens)
-    column, seen = table.map.market.get(slider), table.map.seen.market.get(slider, ())
-    return Market(slider=slider, column=column, entered=rounds, due=rounds, seen=seen)
+    return Market(slider, table.map.market.get(slider), places, table.map.seen.market.get(slider, ()))
 
 
 def certain(seen: Marks, level: int | None) -> int | None:
@@ -100,27 +101,29 @@ def artwork_points(board: Board, market: Market, questions: GreatSplitRules = _R
 def _tome(board: Board, table: GreatSplitTable, where: str) -> Item:
     rule, evidence = "great-split.tome", (f"{where}.levels.tome",)
     marks, level = table.map.tracks[TOME].points, board.levels[TOME]
+    points = certain(table.map.seen.points, level)
     if marks is not None and level is not None:
         mark = table.rules.mark_reached(marks, level)
-        why = words.tome_nothing(level) if mark is None else words.tome(level, *mark)
-        return known_line(words.TOME, 0 if mark is None else mark[1], why, rule, evidence)
-    seen = certain(table.map.seen.points, level)
-    if seen is not None:
-        return known_line(words.TOME, seen, words.seen(level, seen), rule, evidence)
-    if board.tome_points is not None:
-        why, evidence = words.read_off(board.tome_points), (f"{where}.tome_points",)
-        return known_line(words.TOME, board.tome_points, why, rule, evidence)
-    if level == 0:
-        return known_line(words.TOME, 0, words.tome_nothing(level), rule, evidence)
-    return open_line(words.TOME, words.LOOK_LEVEL[TOME] if level is None else words.LOOK_TOME, rule)
+        points, why = 0, words.tome_nothing(level)
+        if mark is not None:
+            points, why = mark[1], words.tome(level, *mark)
+    elif points is not None:
+        why = words.seen(level, points)
+    elif board.tome_points is not None:
+        points, why, evidence = board.tome_points, words.read_off(board.tome_points), (f"{where}.tome_points",)
+    elif level == 0:
+        points, why = 0, words.tome_nothing(level)
+    else:
+        return open_line(words.TOME, words.LOOK_LEVEL[TOME] if level is None else words.LOOK_TOME, rule)
+    return known_line(words.TOME, points, why, rule, evidence)
 
 
 def _artwork(board: Board, table: GreatSplitTable, market: Market, where: str) -> Item:
     rule = "great-split.artwork"
     points, level = artwork_points(board, market, table.rules), board.levels[ARTWORK]
     if points is not None and market.slider is not None and level is not None:
-        why, tokens = words.market(market.slider, level, points), MARKET_PLACES[: market.due]
-        return known_line(words.ARTWORK, points, why, rule, (f"{where}.levels.artwork", *tokens))
+        why = words.market(market.slider, level, points)
+        return known_line(words.ARTWORK, points, why, rule, (f"{where}.levels.artwork", *market.places))
     if board.artwork_points is not None:
         why = Text("{n} from the market", n=board.artwork_points)
         return known_line(words.ARTWORK, board.artwork_points, why, rule, (f"{where}.artwork_points",))
@@ -128,7 +131,7 @@ def _artwork(board: Board, table: GreatSplitTable, market: Market, where: str) -
     if level is None:
         look = words.LOOK_LEVEL[ARTWORK]
     elif market.slider is None:
-        look = Text("market tokens: {n} of {due} entered so far", n=market.entered, due=market.due)
+        look = Text("not entered: the market slider")
     return open_line(words.ARTWORK, look, rule)
 
 
@@ -193,25 +196,22 @@ def stars_reached(board: Board, board_map: BoardMap, resource: int) -> int | Non
 
 def _icons(resource: int, board: Board, table: GreatSplitTable, where: str) -> Item:
     """The contracts of a resource. If only the Character tile is unknown, the contracts on the track count so far."""
-    on_track, tile, counted = (
-        contracts_reached(board, table.map, resource),
-        tile_of(board, table.map),
-        board.contracts[resource],
-    )
+    on_track, counted = contracts_reached(board, table.map, resource), board.contracts[resource]
+    tile = tile_of(board, table.map)
+    on_tile = None if tile is None else tile[resource]
     name = rules.RESOURCES[resource]
     level_place, spaces = f"{where}.levels.{name}", reached(board, table.map, resource)
     level = board.levels[resource]
-    if level == 0 and on_track is None and tile is not None and counted is None:
+    if level == 0 and on_track is None and on_tile is not None and counted is None:
         on_track = 0
     there = words.seen_on_track(on_track or 0, level or 0) if spaces is None else words.on_track(spaces)
-    if on_track is not None and tile is not None:
-        n = table.rules.contracts(on_track, tile[resource])
-        on_tile = f"{where}.character" if board.tile is None else f"{where}.character.{name}"
-        evidence = (level_place, on_tile) if tile[resource] else (level_place,)
-        return known_line(words.icons(n), n, words.icons_reached(there, tile[resource]), _CONTRACT, evidence)
+    if on_track is not None and on_tile is not None:
+        n = table.rules.contracts(on_track, on_tile)
+        tile_place = f"{where}.character" if board.tile is None else f"{where}.character.{name}"
+        evidence = (level_place, tile_place) if on_tile else (level_place,)
+        return known_line(words.icons(n), n, words.icons_reached(there, on_tile), _CONTRACT, evidence)
     if counted is not None:
-        why = words.icons_counted(counted, None if tile is None else tile[resource])
-        on_tile_too = 0 if tile is None else min(tile[resource], counted)
+        why, on_tile_too = words.icons_counted(counted, on_tile), min(on_tile or 0, counted)
         n = table.rules.contracts(counted - on_tile_too, on_tile_too)
         return known_line(words.icons(n), n, why, _CONTRACT, (f"{where}.contracts.{name}",))
     if on_track is not None:
@@ -224,20 +224,22 @@ def _icons(resource: int, board: Board, table: GreatSplitTable, where: str) -> I
 def _stars(resource: int, board: Board, table: GreatSplitTable, where: str) -> Item:
     """The stars of a resource's seal."""
     banners, level, read = table.map.seals[resource].stars, board.seals[resource], board.stars[resource]
-    name = rules.RESOURCES[resource]
+    points, name = certain(table.map.seen.stars[resource], level), rules.RESOURCES[resource]
+    evidence = (f"{where}.seals.{name}",)
     if banners is not None and level is not None:
-        banner, evidence = table.rules.mark_reached(banners, level), (f"{where}.seals.{name}",)
-        if banner is None:
-            return known_line(words.stars(0), 0, words.NO_BANNER, _SEAL, evidence)
-        return known_line(words.stars(banner[1]), banner[1], words.banner(banner[0]), _SEAL, evidence)
-    seen = certain(table.map.seen.stars[resource], level)
-    if seen is not None:
-        return known_line(words.stars(seen), seen, words.seen(level, seen), _SEAL, (f"{where}.seals.{name}",))
-    if read is not None:
-        return known_line(words.stars(read), read, words.READ_STARS, _SEAL, (f"{where}.stars.{name}",))
-    if level == 0:
-        return known_line(words.stars(0), 0, words.NO_BANNER, _SEAL, (f"{where}.seals.{name}",))
-    return open_line(words.STARS, (words.LOOK_SEAL if level is None else words.LOOK_STARS)[resource], _SEAL)
+        banner = table.rules.mark_reached(banners, level)
+        points, why = 0, words.NO_BANNER
+        if banner is not None:
+            points, why = banner[1], words.banner(banner[0])
+    elif points is not None:
+        why = words.seen(level, points)
+    elif read is not None:
+        points, why, evidence = read, words.READ_STARS, (f"{where}.stars.{name}",)
+    elif level == 0:
+        points, why = 0, words.NO_BANNER
+    else:
+        return open_line(words.STARS, (words.LOOK_SEAL if level is None else words.LOOK_STARS)[resource], _SEAL)
+    return known_line(words.stars(points), points, why, _SEAL, evidence)
 
 
 # A player's total: from the board, from scorings during the game, and otherwise from paper (`claims`)

@@ -19,7 +19,7 @@ from scorepad.games.great_split.table import BoardMap, GreatSplitTable
 # The score sheet
 
 LEVEL, POINTS, CONTRACTS, STARS = Text("level"), Text("last number"), Text("contracts"), Text("stars")
-WORTH, WITH_TILE = Text("points"), Text("with the tile")
+WORTH, WITH_TILE, SLIDER = Text("points"), Text("with the tile"), Text("slider")
 ON_SEAL, MARKER, TOPAZ, EMERALD = Text("seal level"), Text("now"), Text("Topaz level"), Text("Emerald level")
 PARTS = ("prestige", "tome", "artwork", "gem")
 """The lines of a score before the Contracts, in the order of the score's items."""
@@ -107,9 +107,10 @@ def score_rows(table: GreatSplitTable, seat: int, fields: Fields, item: Item) ->
         items = [*item.items[: len(PARTS)], *item.items[len(PARTS)].items]
     tome, artwork, _, *products = final_lines(table, seat)
     gems = [ScoreInput("level-topaz", TOPAZ), ScoreInput("level-emerald", EMERALD)]
+    tomes = [ScoreInput("level-tome", LEVEL), *_typed(fields, "points-tome", POINTS)]
     parts = [
         ("prestige", words.PRESTIGE, words.PRESTIGE, [ScoreInput("prestige", MARKER)], []),
-        ("tome", words.TOME, words.TOME, *_tome_row(fields, tome)),
+        ("tome", words.TOME, words.TOME, tomes, question(fields, "points", "tome", not tome.is_open)),
         ("artwork", words.ARTWORK, words.ARTWORK, *_artwork_row(table, fields, artwork)),
         ("gem", words.GEM, words.GEM, gems, []),
     ]
@@ -136,16 +137,12 @@ def _typed(fields: Fields, name: str, caption: Text) -> list[ScoreInput]:
     return [ScoreInput(name, caption)] if name in fields else []
 
 
-def _tome_row(fields: Fields, proof: Item) -> tuple[list[ScoreInput], list[ScoreInput]]:
-    """The inputs and the questions of the Tome line."""
-    numbers = [ScoreInput("level-tome", LEVEL), *_typed(fields, "points-tome", POINTS)]
-    return numbers, question(fields, "points", "tome", not proof.is_open)
-
-
 def _artwork_row(table: GreatSplitTable, fields: Fields, proof: Item) -> tuple[list[ScoreInput], list[ScoreInput]]:
-    """The inputs of the Artwork line, and its question if the market's slider is known."""
-    numbers = [ScoreInput("level-artwork", LEVEL), *_typed(fields, "points-artwork", WORTH)]
-    market = market_after(table, ROUNDS)
+    """The inputs of the Artwork line, with the market's slider until it is known, and then the question."""
+    numbers, market = [ScoreInput("level-artwork", LEVEL)], market_after(table, ROUNDS)
+    if market.slider is None or "slider" in fields:
+        numbers.append(ScoreInput("slider", SLIDER))
+    numbers += _typed(fields, "points-artwork", WORTH)
     if market.slider is None:
         return numbers, []
     return numbers, question(fields, "market", str(market.slider), not proof.is_open)
@@ -183,9 +180,7 @@ class BoardPage:
 
     rows: the score sheet. due: the points of scorings that are not in Prestige yet.
     all_tiles: the names of the Character tiles in the map. counted: the resources whose contracts on the track are
-    known. needs_tile: True if there are such resources, and no tile of the map is selected. on_paper: True if any
-    number was copied from paper. has_map: True if the table has a board map. needs_tokens: True if the Artwork level is
-    known, but not the market's slider.
+    known. needs_tile: True if there are such resources, and no tile of the map is selected.
     """
 
     item: Item
@@ -194,9 +189,6 @@ class BoardPage:
     all_tiles: Sequence[str]
     needs_tile: bool
     counted: Sequence[str]
-    on_paper: bool
-    has_map: bool
-    needs_tokens: bool
 
     @property
     def open(self) -> Text | None:
@@ -228,14 +220,13 @@ class GreatSplitPadPage:
 
     boxes: by seat, the nine lines of the score sheet. entered: by seat, the number of filled-in inputs of the score
     sheet, and of all inputs. due: the points of scorings that are not in Prestige yet. round: the current round, None
-    if the table does not use the round marker. has_map: True if the table has a board map.
+    if the table does not use the round marker.
     """
 
     boxes: Sequence[Sequence[PadBox]]
     entered: Sequence[tuple[int, int]]
     due: Sequence[rounds.Due]
     round: str | None
-    has_map: bool
 
 
 def view(
@@ -264,9 +255,6 @@ def _board_page(table: GreatSplitTable, seat: int, sheets: Mapping[str, Fields],
         all_tiles=list(table.map.characters),
         needs_tile=bool(counted) and table.boards[seat].character is None,
         counted=counted,
-        on_paper=any(name.startswith("paper-") for name in fields),
-        has_map=bool(sheets.get(MAP_KEY)),
-        needs_tokens="level-artwork" in fields and market_after(table, ROUNDS).slider is None,
     )
 
 
@@ -288,7 +276,6 @@ def _pad_page(table: GreatSplitTable, sheets: Mapping[str, Fields], scores: Sequ
         entered=entered,
         due=rounds.pending(table, sheets),
         round=(sheets.get(ROUNDS_KEY) or {}).get(ROUND),
-        has_map=bool(sheets.get(MAP_KEY)),
     )
 
 

@@ -25,6 +25,8 @@ TOKENS_ON_A_LINE = 2
 MARKET_TOKENS = {0: 1, 1: 2, 2: 3, 3: 2, 4: 1}
 """The number of market tokens of each value in the box."""
 MAX_SLIDER = 16
+LEAST_FINAL_SLIDER = 8
+"""The slider after all six rounds, if the tokens with the highest values stay in the box."""
 GEM_FACTOR = 2
 MAX_TOME_POINTS = 10
 PRESTIGE_END = 199

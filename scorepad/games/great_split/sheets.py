@@ -1,13 +1,14 @@
 """The Great Split's sheets: boards, rounds, scorings during the game; and conversion to and from the game file.
 
 R is a resource. Fields of a board: `prestige`, `level-R` and `seal-R` (positions), `points-tome`, `points-artwork`,
-`contracts-R` and `stars-R` (read off), `character` (a tile's name in the map), `tile-R` (its Contract icons, if the map
-has no such tile), `begun` ("yes": all cubes are on the board, at their start unless entered), `took-N` ("yes": the
-points of the scoring after round N are in `prestige`), and on paper `paper-tome`, `paper-artwork`, `paper-gem`,
-`paper-contracts-R`, `paper-total`. Fields of the rounds: `token-KIND` (the round of its scoring line, or "3 4" if a
-file has the token on both lines), `market-N` (the token of round N), `round` (the current round, or "end"). Fields of a
-scoring, for the boards at that time: `SEAT-level-R`, `SEAT-points-tome`, `SEAT-points-artwork`. The fields of the map
-are in `board_map/parts.py`, and the fields for numbers at single spaces in `board_map/seen.py`.
+`contracts-R` and `stars-R` (read off), `slider` (the market's, at the end), `character` (a tile's name in the map),
+`tile-R` (its Contract icons, if the map has no such tile), `begun` ("yes": all cubes are on the board, at their start
+unless entered), `took-N` ("yes": the points of the scoring after round N are in `prestige`), and on paper `paper-tome`,
+`paper-artwork`, `paper-gem`, `paper-contracts-R`, `paper-total`. Fields of the rounds: `token-KIND` (the round of its
+scoring line, or "3 4" if a file has the token on both lines), `market-N` (the token of round N), `round` (the current
+round, or "end"). Fields of a scoring, for the boards at that time: `SEAT-level-R`, `SEAT-points-tome`,
+`SEAT-points-artwork`. The fields of the map are in `board_map/parts.py`, and the fields for numbers at single spaces in
+`board_map/seen.py`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -116,6 +117,7 @@ class BoardForm(AnswersForm):
     artwork_points = NumberField(
         Text("Artwork points"), 0, rules.MAX_READ_POINTS, at="artwork_points", name="points-artwork"
     )
+    slider = NumberField(Text("Market slider"), rules.LEAST_FINAL_SLIDER, rules.MAX_SLIDER, at="slider")
     character = NameField(Text("Character tile"), at="character")
     tile = NumbersField(
         "tile-",

@@ -69,8 +69,9 @@ class Board(NamedTuple):
     """A player's board: the positions of its cubes, and numbers read off it.
 
     prestige: the marker. levels, seals: positions on the Resource and the Seal tracks. tome_points, artwork_points:
-    points read off the board and the market. contracts: by resource, including the Character tile. stars: by seal, at
-    the rightmost banner reached. tile: the Contract icons on the Character tile. character: the tile's name in the map.
+    points read off the board and the market. slider: the market's slider at the end. contracts: by resource, including
+    the Character tile. stars: by seal, at the rightmost banner reached. tile: the Contract icons on the Character tile.
+    character: the tile's name in the map.
     """
 
     prestige: int | None = None
@@ -78,6 +79,7 @@ class Board(NamedTuple):
     seals: Five = NOTHING
     tome_points: int | None = None
     artwork_points: int | None = None
+    slider: int | None = None
     contracts: Five = NOTHING
     stars: Five = NOTHING
     tile: tuple[int, ...] | None = None
