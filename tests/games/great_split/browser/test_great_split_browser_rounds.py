@@ -23,7 +23,6 @@ def test_double_tap_enters_one_token(page: Page, server: Server) -> None:
     end.dblclick()
     expect(page.get_by_role("heading", name="Round 2 of 6")).to_be_visible()
     expect_saved(page)
-    expect(second).to_have_accessible_name("End round 2")
     expect(second).to_be_disabled()
     page.touchscreen.tap(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2)
     expect_saved(page)
