@@ -1,6 +1,6 @@
-// A number that stays as it is leads on to the next field: no number begins with 0, no tile has ten icons, and no track
-// has a level of 30.
-const BEGUN = { tile: -1, level: 2, seal: 2 };
+// A number that stays as it is leads on to the next field: no number begins with 0, no tile has ten icons, no track
+// has a level of 30, and the slider ends between 8 and 16.
+const BEGUN = { tile: -1, level: 2, seal: 2, slider: 1 };
 
 document.addEventListener("input", ({ inputType, target }) => {
   const typed = target.value === "0" ? Infinity : target.value;
