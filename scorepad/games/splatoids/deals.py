@@ -47,16 +47,16 @@ def points_of(deal: Deal, players: int, rules: SplatoidsRules) -> tuple[int | No
     counted = rules.players_counted(players, len(deal.disqualified))
     points: list[int | None] = [None] * players
     for place, seat in enumerate(deal.out):
-        gained = rules.points_for_place(place, counted)
-        points[seat] = rules.points_before_stalemate(gained) if deal.stalemate else gained
+        points[seat] = rules.points_for_place(place, counted)
     for seat in deal.disqualified:
         points[seat] = rules.points_disqualified(len(deal.out), counted)
+    if deal.stalemate:
+        return tuple(
+            rules.stalemate_points() if each is None else rules.points_before_stalemate(each) for each in points
+        )
     if is_over(deal, players, rules):
         for seat in still_in(deal, players):
-            if deal.stalemate:
-                points[seat] = rules.stalemate_points()
-            else:
-                points[seat] = rules.points_left() if deal.out else rules.points_for_place(0, counted)
+            points[seat] = rules.points_left() if deal.out else rules.points_for_place(0, counted)
     return tuple(points)
 
 

@@ -70,16 +70,6 @@ class _DealsWon(SplatoidsRules):
         return won
 
 
-class _AsInMatch(SplatoidsRules):
-    """A single game gives the points of a match."""
-
-    def points_for_place(self, place: int, players: int) -> int:
-        return SplatoidsRules.points_for_place(self, place, players)
-
-    def stalemate_points(self) -> int:
-        return STALEMATE_POINTS
-
-
 class _StalemateGivesNothing(SplatoidsRules):
     """A stalemate gives no points."""
 
@@ -92,6 +82,13 @@ class _StalemateGivesOne(SplatoidsRules):
 
     def stalemate_points(self) -> int:
         return STALEMATE_POINTS
+
+
+class _AsInMatch(_StalemateGivesOne):
+    """A single game gives the points of a match."""
+
+    def points_for_place(self, place: int, players: int) -> int:
+        return SplatoidsRules.points_for_place(self, place, players)
 
 
 class _StalemateGivesTwo(SplatoidsRules):
@@ -112,11 +109,11 @@ class _AllAlikeInStalemate(SplatoidsRules):
     """Players who went out before a stalemate get the points of the stalemate instead of their own."""
 
     def points_before_stalemate(self, points: int) -> int:
-        return STALEMATE_POINTS
+        return min(points, STALEMATE_POINTS)
 
 
 class _StalemateForAll(SplatoidsRules):
-    """Players who went out before a stalemate get the points of the stalemate in addition to their own."""
+    """Players who are no longer in at a stalemate get its points in addition to their own."""
 
     def points_before_stalemate(self, points: int) -> int:
         return points + STALEMATE_POINTS

@@ -91,7 +91,7 @@ class SplatoidsRules:
         return STALEMATE_POINTS
 
     def points_before_stalemate(self, points: int) -> int:
-        """The points of a player who went out before a stalemate. points: the points for going out."""
+        """The points of a player who is no longer in at a stalemate. points: their points without the stalemate."""
         return points
 
     def total(self, points: Sequence[int], won: int) -> int:
