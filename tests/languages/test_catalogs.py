@@ -48,8 +48,8 @@ def test_translation_of_a_similar_old_sentence_is_reused_as_fuzzy(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, old: Message, new: Message, is_kept: bool
 ) -> None:
     monkeypatch.setattr(translations, "ROOT", tmp_path)
-    path = tmp_path / "it" / "LC_MESSAGES" / "messages.po"
-    translations._write(catalog_of(old, Message("Next", "Avanti"), language="it"), path)
+    path = tmp_path / "de" / "LC_MESSAGES" / "messages.po"
+    translations._write(catalog_of(old, Message("Next", "Weiter"), language="de"), path)
     first = b""
     for _ in range(3):  # a repeated update changes nothing
         catalog = translations.read(path)
@@ -62,7 +62,7 @@ def test_translation_of_a_similar_old_sentence_is_reused_as_fuzzy(
     assert message.fuzzy == is_kept
     assert translations._said(message) == is_kept
     assert message.previous_id == (translations._forms(old.id) if is_kept else [])
-    assert [one.string for one in translations.read(path) if one.id == "Next"] == ["Avanti"]
+    assert [one.string for one in translations.read(path) if one.id == "Next"] == ["Weiter"]
     assert b"#~" not in first
     if shutil.which("msgfmt"):
         subprocess.run(["msgfmt", "-c", "-o", "-", path], check=True, capture_output=True)
