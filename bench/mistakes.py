@@ -50,11 +50,13 @@ class Aims(NamedTuple):
     silent: float
 
 
-AIMS = Aims(0.8, 0.95, 0.8, 0.0, 0.0, 0.01, 0.03, 0.02)
-"""The targets with kinds at their real frequencies."""
+AIMS = Aims(0.8, 0.95, 0.75, 0.0, 0.0, 0.01, 0.03, 0.02)
+"""The targets with kinds at their real frequencies. A single total often has more than five equally good explanations,
+above all in Splatoids.
+"""
 LEFT_OUT = Aims(0.45, 0.6, 0.0, 0.45, 0.6, 0.015, 1.0, 1.0)
 """The targets for kinds whose readings are removed from the search."""
-ALL_ALIKE = AIMS._replace(first=0.75, five=0.78)
+ALL_ALIKE = AIMS._replace(first=0.75)
 """A minimum rather than targets: all kinds are planted equally often, which they are not in reality."""
 HELD_OUT = 1 / 4
 """The share of planted mistakes whose kinds are removed from the search to check its estimates. Of the slips invented
