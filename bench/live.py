@@ -91,9 +91,9 @@ def copies(page: Page) -> dict[str, int]:
 def from_phone_to_phone(
     browser: Browser, server: Server, floor: str, taps: int, *, is_deaf: bool
 ) -> tuple[list[float], list[float]]:
-    """The milliseconds from each tap until the other phone shows it, and the milliseconds of the floor.
+    """The milliseconds from each tap until the other phone shows it, and the minimum for any tap (FLOOR), after each.
 
-    floor: the URL of the empty view. is_deaf: True to block the streams, so that phones poll.
+    floor: the URL of the empty view for FLOOR. is_deaf: True to block the streams, so that phones poll.
     """
     took, floors = [], []
     table = Table(browser, server.url, seed_empty(server))

@@ -36,7 +36,10 @@ class Scored:
 
     @cached_property
     def rulings(self) -> list[Text]:
-        """A sentence for each house rule that decided the winner; finding each scores the game again."""
+        """Sentences about the house rules that decided the winner.
+
+        Slow: scores the game again for each house rule and for each pair.
+        """
         return rulings_of(self.game, self.file, self.result)
 
 

@@ -264,7 +264,7 @@ def in_all_sizes(page: Page, path: str, sizes: Sizes = ALL, status: int = 200) -
 
 @cache
 def english(language: str) -> set[str]:
-    """The English messages that are not also a translation in this language, as “Zone” is in Italian."""
+    """The English messages, except those that are also a translation in this language, such as “Zone” in Italian."""
     messages = (message for area in areas() for message in read(area.template))
     texts = {message.id for message in messages if message.id and isinstance(message.id, str)}
     return texts.difference(map(languages.words(language).gettext, texts))

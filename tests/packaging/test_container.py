@@ -143,7 +143,7 @@ def image() -> Iterator[Image]:
 
 
 def made_in(root: Path, python: str) -> Image:
-    """The image: executes that step in a folder, and makes the installed files read-only."""
+    """Run the Containerfile's install step in a folder, make the installed files read-only, and return the image."""
     for name in ("bin", "opt", "data", "tmp"):
         (root / name).mkdir()
     (root / "bin" / "python3").write_text(f'#!/bin/sh\nexec {python} "$@"\n')

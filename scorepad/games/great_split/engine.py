@@ -1,4 +1,4 @@
-"""Parsing and scoring a game file of The Great Split (docs/game-file.md, "great-split")."""
+"""Parsing and scoring a game file of The Great Split (docs/game-file.md, "The Great Split")."""
 
 from collections.abc import Collection, Sequence
 from typing import Any, cast

@@ -162,7 +162,7 @@ def _contract_row(
 
 
 def _counted(board_map: BoardMap, fields: Fields) -> list[str]:
-    """The resources whose contracts on the track are known, so that the Character tile has to be added."""
+    """The resources whose contracts on the track are known; those on the Character tile have to be added to them."""
     known = zip(RESOURCES, board_map.tracks, board_map.seen.contracts, strict=True)
     return [
         name

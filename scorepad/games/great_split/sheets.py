@@ -6,9 +6,9 @@ R is a resource. Fields of a board: `prestige`, `level-R` and `seal-R` (position
 unless entered), `took-N` ("yes": the points of the scoring after round N are in `prestige`), and on paper `paper-tome`,
 `paper-artwork`, `paper-gem`, `paper-contracts-R`, `paper-total`. Fields of the rounds: `token-KIND` (the round of its
 scoring line, or "3 4" if a file has the token on both lines), `market-N` (the token of round N), `round` (the current
-round, or "end"). Fields of a scoring, for the boards at that time: `SEAT-level-R`, `SEAT-points-tome`,
-`SEAT-points-artwork`. The fields of the map are in `board_map/parts.py`, and the fields for numbers at single spaces in
-`board_map/seen.py`.
+round, or "end"). Fields of a scoring, for the boards at that time: `SEAT-level-R` (not of Gold),
+`SEAT-points-tome`, `SEAT-points-artwork`. The fields of the map are in `board_map/parts.py`, and the fields for numbers
+at single spaces in `board_map/seen.py`.
 """
 
 from collections.abc import Mapping, Sequence

@@ -1,7 +1,5 @@
-"""Parsing, scoring and checking a Splatoids match.
+"""Parsing, scoring and checking a Splatoids match (docs/game-file.md, "Splatoids").
 
-In addition to the keys in docs/game-file.md, "splatoids", a file may have `first` (the player who plays first in the
-first deal) and `direction` (the direction of play in that deal), and a deal may have `reasons` (for disqualifications).
 Points are counted as in the rulebook, "Matchplay" and "Stalemate".
 """
 

@@ -3,7 +3,8 @@
 Fields of a deal: `out` (the seats in the order they went out, "2,0"), `stalemate` ("yes"), `disqualified-SEAT` (the
 reason, or "yes"), `dealt` ("yes", for a deal without other entries); 0.1.0 stored `draw-ROUND-SEAT`, too. Fields of the
 match: `target`, `single` ("yes"), `stalemate_points` ("yes": in single games, too), `undealt` ("yes", if a file has an
-empty list of deals), `first` (a seat), `direction` ("anticlockwise"). Fields of the totals on paper: `total_SEAT`.
+empty list of deals), `first` (a seat), `direction` ("clockwise" or "anticlockwise"). Fields of the totals on paper:
+`total_SEAT`.
 """
 
 import re

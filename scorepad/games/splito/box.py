@@ -1,7 +1,7 @@
 """The objective cards of a box, learned while playing: their sheet, the box's file, and the cards that a table adds.
 
-Fields of a box: `objective-KEY` (the points on the card), `seen-KEY` (how often the card was played; missing for a card
-that was entered beforehand).
+Fields of a box: `objective-KEY` (the points on the card), `seen-KEY` (how often the card was played; missing if it was
+not played yet).
 """
 
 from collections.abc import Iterator, Mapping, Sequence

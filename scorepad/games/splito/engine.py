@@ -1,4 +1,4 @@
-"""Parsing and scoring a Splito game file (docs/game-file.md, "splito"; rulebook, "End of game")."""
+"""Parsing and scoring a Splito game file (docs/game-file.md, "Splito"; rulebook, "End of game")."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar

@@ -1,6 +1,6 @@
 """Splito's objective cards, a class for each type: its requirement, and its keys in files and sheets.
 
-Source: Splito rulebook, "Types of objectives"; the game file is docs/game-file.md, "splito".
+Source: Splito rulebook, "Types of objectives"; the game file is docs/game-file.md, "Splito".
 """
 
 import re

@@ -82,8 +82,9 @@ class CommonPage(CardSigns):
 class CardCell:
     """A card of a zone's grid.
 
-    label: the card in words. there: the number of copies in other zones. cycle: for the script, the numbers that taps
-    cycle through, "|1|2" from none. full: the sentence to show if no copy is left, or None.
+    label: the card in words. there: the number of copies in other zones. cycle: for the script, the values that taps
+    step through: "|1|2" for no copy, 1 and 2; fewer if copies are in other zones. full: the sentence to show if no copy
+    is left, or None.
     """
 
     name: str

@@ -3,7 +3,7 @@
 Fields of a zone: `red-4` (copies), `objective-KEY` (points; "1 3" for two such cards), `empty` ("yes": the zone has no
 cards), `cards_only` and `objectives_only` ("yes": the other list is not entered yet, as in a file with only one of
 them), `points` and `card_count` (on paper). Fields of the common cards: `star` and `moon` (a value or a color; 0.1.0
-also stored "none"), with `star-points` and `moon-points` unless they are 3. Fields of the totals on paper: `total-0`
+also stored "none"), with `star-points` and `moon-points` (without them, 3). Fields of the totals on paper: `total-0`
 and so on, by seat. The table's box, which is not in the game file, is in `box.py`.
 """
 
@@ -167,7 +167,7 @@ class ZoneForm(SheetForm):
     card_count = NumberField(Text("Number of cards"), 0, rules.MAX_ZONE_CARDS, at="card_count")
 
     def sheet(self) -> dict[str, str]:
-        """The zone as stored. Entered cards override ticks for no cards, or for cards that are not entered yet."""
+        """The zone as stored, without ticks that contradict an entry or another tick."""
         fields = super().sheet()
         cards = any(self.cards.owns(name) for name in fields)
         objectives = any(self.objectives.owns(name) for name in fields)

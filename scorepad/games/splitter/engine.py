@@ -1,4 +1,4 @@
-"""Parsing and scoring a Splitter game file (docs/game-file.md, "splitter").
+"""Parsing and scoring a Splitter game file (docs/game-file.md, "Splitter").
 
 Source: Splitter rulebook, "End of the game and scoring" and "Solo game".
 """

@@ -1,4 +1,4 @@
-"""A Splitter table: its pad, its sheets, and numbers on paper (docs/game-file.md, "splitter")."""
+"""A Splitter table: its pad, its sheets, and numbers on paper (docs/game-file.md, "Splitter")."""
 
 import re
 from collections.abc import Sequence

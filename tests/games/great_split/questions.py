@@ -31,7 +31,7 @@ def by_positions(file: File) -> Sheets:
 
 
 def questions(sheets: Mapping[str, Fields], players: Sequence[str], key: str) -> list[str]:
-    """The names of the empty inputs for numbers at the cubes' spaces on a board's page, from top to bottom."""
+    """The fields of the unanswered questions about printed numbers on a board's page, from top to bottom."""
     parsed = GAME.parse(GAME.to_file(players, sheets, {}))
     page = GAME.pages.view(parsed, key, sheets, lambda: GAME.score(parsed))
     asked = [number.field for row in page.rows for number in row.questions]

@@ -222,7 +222,7 @@ def phone_without_pictures(make_app: Callable[[], Flask], monkeypatch: pytest.Mo
     return Phone(make_app().test_client())
 
 
-def test_page_without_pictures_extra_has_a_drawing(phone_without_pictures: Phone) -> None:
+def test_shared_result_is_an_svg_drawing_if_the_pictures_extra_is_missing(phone_without_pictures: Phone) -> None:
     phone = phone_without_pictures
     file = {"game": "splito", "players": ["李小龍", "🎲 Max", "Ana"], "zones": [{"points": each} for each in (8, 4, 6)]}
     page = share(phone, seat(phone, file))

@@ -62,7 +62,7 @@ def test_resent_post_that_was_stored_is_not_refused(
     assert state(phone, table) == before
 
 
-def test_post_without_an_id_is_checked_again(phone: Phone, table: str) -> None:
+def test_refused_post_without_a_change_id_is_checked_again(phone: Phone, table: str) -> None:
     with refusing():
         assert phone.forge(f"{table}sheet/zone-0", {"red-4": "1"}).status == 422
     assert phone.forge(f"{table}sheet/zone-0", {"red-4": "1"}).status == 303

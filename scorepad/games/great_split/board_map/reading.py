@@ -1,4 +1,4 @@
-"""Parsing a board map from a game file: everything printed on a copy of the game (docs/game-file.md, "great-split")."""
+"""Parsing a board map from a game file: everything printed on a copy of the game (docs/game-file.md, "Board maps")."""
 
 from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence

@@ -26,7 +26,7 @@ def lines(file: File, seat: int) -> list[Any]:
 
 @pytest.mark.thorough
 @given(games(most_players=2), st.randoms(use_true_random=False))
-def test_answered_lines_score_like_the_whole_map_or_stay_open(file: File, order: random.Random) -> None:
+def test_after_each_answer_lines_are_open_or_score_as_with_the_whole_map(file: File, order: random.Random) -> None:
     players, sheets = file["players"], by_positions(file)
     keys = [f"board-{seat}" for seat in range(len(players))]
     while asked := [(key, name) for key in keys for name in questions(sheets, players, key)]:

@@ -120,7 +120,7 @@ def test_distant_numbers_do_not_change_a_group(pad: Pad, data: st.DataObject) ->
 
 
 @given(PADS, st.data())
-def test_no_total_exceeds_spaces_stars_and_hearts(pad: Pad, data: st.DataObject) -> None:
+def test_totals_never_exceed_the_points_for_spaces_stars_and_hearts(pad: Pad, data: st.DataObject) -> None:
     sheet = data.draw(sheets(pad, "123456."))
     total = totals(table(pad_in_file(pad), sheet))[0]
     most = len(pad.spaces) + 6 * len(pad.stars) + (5 if pad.hearts else 0)
