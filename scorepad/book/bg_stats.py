@@ -1,4 +1,4 @@
-"""Import from BG Stats: the names, totals and winners of games that scorepad supports.
+"""Import from BG Stats: the names, totals, winners, dates, places and comments of games that scorepad supports.
 
 Source: files written by the app and by `exports.bg_stats_file`. A missing or malformed value counts as blank; it is
 only reported, with its place in the file, if the play cannot be imported without it.
@@ -119,7 +119,10 @@ def _arriving(play: Mapping[str, Any], game: Game, named: Named) -> Arriving:
 
 
 def _game(entry: Mapping[str, Any]) -> Game | None:
-    """The game whose title or slug equals the name in BG Stats or on BoardGameGeek, by letters and digits; or None."""
+    """The game whose title or slug equals the name in BG Stats or on BoardGameGeek; None if there is none.
+
+    Only letters and digits are compared, without case.
+    """
     for name in (text_in(entry.get("name")), text_in(entry.get("bggName"))):
         for game in registry.games().values():
             if _letters(name) in (_letters(str(game.title)), _letters(game.slug)):

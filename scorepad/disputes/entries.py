@@ -89,7 +89,7 @@ class EntryWay(NamedTuple):
 
 
 def mistyped(case: Case, claims: Mapping[str, int]) -> list[EntryWay]:
-    """The mistyped entries that explain a claim exactly, the likeliest first; similar slips are combined."""
+    """The mistyped entries that explain the claims exactly, the likeliest first; similar slips are combined."""
     proof = {box.key: box.points for box in case.boxes if box.key != TOTAL and box.points is not None}
     needed = {key: claim - proof[key] for key, claim in claims.items() if key != TOTAL}
 

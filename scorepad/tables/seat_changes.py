@@ -78,7 +78,8 @@ class Move:
 def moved_sheets(before: GameTable, after: GameTable) -> dict[str, Fields]:
     """The sheets that change because entries follow their players, by key. The tables differ only in their seats.
 
-    Raises GameFileError if an entry would be lost, or if a listed sheet, such as a deal, has entries.
+    Raises GameFileError if an entry would be lost, if a listed sheet, such as a deal, has entries, or if the game was
+    imported with ranks.
     """
     move = Move(before.game, before.ids, after.ids)
     moved: dict[str, Fields] = {sheet.key: {} for sheet in before.sheets}

@@ -109,7 +109,7 @@ def an_evening(store: Store) -> list[str]:
     return codes
 
 
-def test_forgetting_a_device_changes_only_its_name_and_visits(url: str, store: Store) -> None:
+def test_forgetting_a_device_ends_it_and_changes_only_name_and_visits(url: str, store: Store) -> None:
     codes = an_evening(store)
     before = rows(url)
     store.visits.forget(GONE)

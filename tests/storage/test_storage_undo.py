@@ -106,7 +106,7 @@ def test_disputed_undo_leaves_or_takes_back_the_others_change_as_chosen(
         assert pad.redo("Ana", "leave") == before
 
 
-def test_undo_to_a_value_already_stored_is_not_disputed(store: Store) -> None:
+def test_undo_to_a_value_already_stored_is_not_a_conflict(store: Store) -> None:
     pad = Pad(store, {"a": "1"})
     pad.edit({"a": "5"}, "Ana")
     pad.edit({"a": "1"}, "Bo")

@@ -64,7 +64,7 @@ def _by_resource(labels: Sequence[Text]) -> dict[str, Text]:
 
 
 class AnswersForm(SheetForm):
-    """A sheet with positions of cubes and the numbers at these spaces, which are added to the board map.
+    """A sheet with positions of cubes and the numbers at the cubes' spaces, which are added to the board map.
 
     contradicted: for each answer that contradicts another sheet, the key of that sheet and the field there.
     """

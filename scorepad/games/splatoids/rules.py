@@ -1,4 +1,4 @@
-"""Splatoids' printed facts, the rules of its points, our rulings, and the rules in our own words.
+"""Splatoids' printed facts, its scoring rules, our rulings, and the rules in our own words.
 
 Quoted section names are from the rulebook.
 """
@@ -124,8 +124,8 @@ class SingleGameWithStalemates(SingleGame):
 def rules_of(players: int, single: bool, stalemate_points: bool) -> SplatoidsRules:
     """The rules of a table; two players always play single games.
 
-    single: True if more than two players agreed on single games. stalemate_points: True if they give points for a
-    stalemate.
+    single: True if a table of more than two players agreed on single games. stalemate_points: True if single games give
+    points for a stalemate.
     """
     if not (single or players == PLAYERS[0]):
         return MATCH

@@ -19,7 +19,7 @@ from scorepad.games.splito.table import CARDS, SplitoTable, zone_names
 def tap_zone(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
     """`red-4`: one more copy, or none after the last copy. `objective-KEY=2`: add the card with 2 points, or remove it.
 
-    `new-count=2`: add the card chosen next to the sheet, with 2 points.
+    `new-count=2`: add the card that is put together with the inputs for new cards, with 2 points.
     """
     return _tap_card(fields, what, around) if what in CARD_FIELDS else tap_objective(fields, what, around)
 
@@ -80,7 +80,7 @@ def both_elsewhere(card: Card, zones: Sequence[Text]) -> Text:
 
 
 def _compose(fields: dict[str, str], type_: str, points: str, choices: Mapping[str, Sequence[str]]) -> Changed | Text:
-    """Add the objective card chosen next to the sheet (kind, amount, colors, values); a Text if it is incomplete."""
+    """Add the objective card that is put together (kind, amount, colors, values); a Text if it is incomplete."""
     parts = [type_, *choices.get(f"{type_}-of", ()), *choices.get(f"{type_}-amount", ())]
     for name, kinds in (("colors", rules.COLORS), ("values", rules.VALUES)):
         named = [str(kind) for kind in kinds if str(kind) in choices.get(f"{type_}-named", ())]

@@ -73,7 +73,7 @@ class CardsField(CopiesField):
         return Text("expected at most {most} cards, got {n}", most=rules.SPLITO_CARDS, n=cards)
 
     def label_of(self, name: str, players: Sequence[str]) -> Text:
-        """The card's color and value."""
+        """The card's color and value; the label of the field for other names."""
         if name not in CARD_FIELDS:
             return self.label
         return words.card(*CARDS[CARD_FIELDS[name]])

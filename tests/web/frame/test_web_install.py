@@ -39,7 +39,7 @@ def test_icons_match_the_tools_output() -> None:
 
 
 @pytest.mark.parametrize("name", SIZES)
-def test_icons_have_the_declared_size(name: str) -> None:
+def test_icons_are_square_and_have_the_expected_sizes(name: str) -> None:
     assert size_of((ICONS / name).read_bytes()) == (SIZES[name], SIZES[name])
 
 

@@ -66,7 +66,7 @@ def test_addresses_of_a_finished_table_begin_with_the_prefix(below: Phone, slug:
     assert json.loads(below.client.get(f"{table}game.json").text)["game"] == slug
 
 
-def test_addresses_outside_pages_begin_with_the_prefix(below: Phone) -> None:
+def test_manifest_api_service_worker_and_redirect_have_the_prefix(below: Phone) -> None:
     manifest = json.loads(below.client.get(f"{UNDER}/manifest.webmanifest").text)
     assert {manifest["id"], manifest["start_url"], manifest["scope"]} == {f"{UNDER}/"}
     assert all(icon["src"].startswith(f"{UNDER}/static/") for icon in manifest["icons"])

@@ -112,7 +112,7 @@ def test_bg_stats_file_references_its_lists_by_id(phone: Phone, game: str) -> No
     assert all(map(UUID.fullmatch, ids))
 
 
-def test_boolean_fields_are_complete_and_are_booleans(phone: Phone, game: str) -> None:
+def test_bg_stats_files_have_every_boolean_field_as_a_boolean(phone: Phone, game: str) -> None:
     file = json.loads(zipped(phone, "bg-stats.bgsplay"))
     for data in (file, sent(phone, game)):
         assert all(value in (True, False) and isinstance(value, bool) for _, value in truths(data))

@@ -13,7 +13,7 @@ def announced(phone: Phone, table: str, key: str, fields: dict[str, str]) -> str
     return page.text_of("announcement")
 
 
-def test_changed_totals_and_totals_that_must_be_zero_are_announced(phone: Phone, table: str) -> None:
+def test_changed_totals_and_totals_that_a_zero_decides_are_announced(phone: Phone, table: str) -> None:
     steps = [
         ("zone-0", "0", "Points on paper: 0. Ana has 0. Bo has 0."),
         ("zone-1", "4", "Points on paper: 4."),

@@ -51,7 +51,7 @@ def test_dice_reach_every_phone(page: Page, other: Page, server: Server) -> None
     expect_rolled(ben, "56")
 
 
-def test_dice_page_updates_with_other_phones(page: Page, other: Page, server: Server) -> None:
+def test_dice_page_updates_when_other_phones_write(page: Page, other: Page, server: Server) -> None:
     home, ben = seed_grid(server, "Lea", "Ben"), other
     page.goto(home)
     page.get_by_role("link", name="We are about to play").tap()
