@@ -77,7 +77,7 @@ def test_saved_files_open_on_a_server_and_another_phone(
     pad = second.frame_locator("#page")
     second.frames[1].goto(f"{host.url}backup")
     pad.locator("#file").set_input_files({"name": "all.db", "mimeType": "application/x-x", "buffer": everything})
-    pad.get_by_role("button", name="Replace everything here with this file").click()
+    pad.get_by_role("button", name="Bring it back").click()
     expect(pad.locator("a.go-on")).to_have_attribute("href", table.removeprefix(host.url.partition("/club")[0]))
     second.reload()
     expect(pad.locator("a.go-on")).to_contain_text("Ana", timeout=PATIENCE)

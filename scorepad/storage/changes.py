@@ -177,7 +177,7 @@ class Restore:
         then = snapshot(at.connection, at.stored, self.after)
         return [
             at.revision(sheet, then.table.fields(sheet), "back", then.id)
-            for sheet, state in at.stored.sheets.items()
+            for sheet, state in sorted(at.stored.sheets.items())
             if sheet not in self.without and state.fields != then.table.fields(sheet)
         ]
 
