@@ -4,17 +4,16 @@ const BEGUN = { tile: -1, level: 2, seal: 2, slider: 1 };
 
 document.addEventListener("input", ({ inputType, target }) => {
   const typed = target.value === "0" ? Infinity : target.value;
-  if (inputType !== "insertText" || !(typed > BEGUN[target.name.split("-")[0]])) return;
+  if (inputType !== "insertText" || !(typed > BEGUN[target.name?.split("-")[0]])) return;
   target.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
 });
 
-// Questions appear while levels are typed: after the last field, and after a question, Enter moves to a blank question.
+// Enter moves to the next blank field, and after the last to the first: questions may have appeared further up.
 document.addEventListener("keydown", (event) => {
-  const { key, target } = event, inputs = [...document.querySelectorAll(".score-sheet input")];
-  const isQuestion = (input) => input.closest(".score-questions");
-  const question = inputs.find((input) => isQuestion(input) && !input.value && input !== target);
-  if (key !== "Enter" || !question || (!isQuestion(target) && target !== inputs.at(-1))) return;
+  const inputs = [...document.querySelectorAll(".score-sheet input[enterkeyhint]")], at = inputs.indexOf(event.target);
+  const blank = [...inputs.slice(at + 1), ...inputs.slice(0, at)].find((input) => !input.value && !input.placeholder);
+  if (event.key !== "Enter" || at < 0 || !blank) return;
   event.preventDefault();
   event.stopPropagation();
-  question.focus();
+  blank.focus();
 }, true);

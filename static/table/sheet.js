@@ -85,13 +85,17 @@ function choicesOf(form, button) {
 
 const ancestors = (node) => (node?.parentElement ? [node.parentElement, ...ancestors(node.parentElement)] : []);
 
-// Moves the focus of an element that is gone: to an equal element, or else to the nearest element around it.
-function focusAgain({ id, name, value }, around) {
+// Moves the focus of an element that is gone: to an equal element, to a blank field in the place of a field, or else to
+// the nearest element around it.
+function focusAgain(gone, around) {
+  const { id, name, value } = gone;
   const isSame = (each) => each.id === id && each.name === name && each.value === value;
   const isLike = (each) => (id || name) && isSame(each) && each.checkVisibility();
   const like = [...document.querySelectorAll("a, button:enabled")].find(isLike);
-  const place = like ?? around.find((each) => each.checkVisibility());
-  if (!like) place.tabIndex = -1;
+  const near = around.find((each) => each.checkVisibility());
+  const blank = gone.matches("input.text") && [...near.querySelectorAll("input.text")].find((input) => !input.value);
+  const place = like || blank || near;
+  if (place === near) place.tabIndex = -1;
   place.focus({ preventScroll: true });
 }
 

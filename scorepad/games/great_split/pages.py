@@ -14,11 +14,11 @@ from scorepad.games.great_split.board_map.sheets import MAP_KEY
 from scorepad.games.great_split.lines import final_lines, market_after
 from scorepad.games.great_split.rules import GEM_FACTOR, GOLD, RESOURCES, ROUNDS
 from scorepad.games.great_split.sheets import ROUND, ROUNDS_KEY, board_key
-from scorepad.games.great_split.table import BoardMap, GreatSplitTable
+from scorepad.games.great_split.table import GreatSplitTable
 
 # The score sheet
 
-LEVEL, POINTS, CONTRACTS, STARS = Text("level"), Text("last number"), Text("contracts"), Text("stars")
+LEVEL, POINTS, STARS = Text("level"), Text("last number"), Text("stars")
 WORTH, WITH_TILE, SLIDER = Text("points"), Text("with the tile"), Text("slider")
 ON_SEAL, MARKER, TOPAZ, EMERALD = Text("seal level"), Text("now"), Text("Topaz level"), Text("Emerald level")
 PARTS = ("prestige", "tome", "artwork", "gem")
@@ -154,21 +154,11 @@ def _contract_row(
     """The inputs and the questions of a contract line. The level is in another line, except for Gold."""
     name, (icons, stars) = RESOURCES[index], proof.items
     numbers = [ScoreInput("level-gold", LEVEL)] if index == GOLD else []
-    numbers += _typed(fields, f"contracts-{name}", WITH_TILE if _counted(table.map, fields) else CONTRACTS)
+    numbers += _typed(fields, f"contracts-{name}", WITH_TILE)
     numbers += [ScoreInput(f"seal-{name}", ON_SEAL), *_typed(fields, f"stars-{name}", STARS)]
     # first the stars, because without stars the contracts do not matter
     questions = question(fields, "stars", name, not stars.is_open)
     return numbers, questions + question(fields, "contract", name, not icons.is_open or icons.worth is not None)
-
-
-def _counted(board_map: BoardMap, fields: Fields) -> list[str]:
-    """The resources whose contracts on the track are known; those on the Character tile have to be added to them."""
-    known = zip(RESOURCES, board_map.tracks, board_map.seen.contracts, strict=True)
-    return [
-        name
-        for name, track, seen in known
-        if track.contracts is not None or seen or number_in(fields.get(f"level-{name}", "1")) == 0
-    ]
 
 
 # The pages
@@ -179,8 +169,7 @@ class BoardPage:
     """A player's page.
 
     rows: the score sheet. due: the points of scorings that are not in Prestige yet.
-    all_tiles: the names of the Character tiles in the map. counted: the resources whose contracts on the track are
-    known. needs_tile: True if there are such resources, and no tile of the map is selected.
+    all_tiles: the names of the Character tiles in the map. needs_tile: True if no tile of the map is selected.
     """
 
     item: Item
@@ -188,7 +177,6 @@ class BoardPage:
     due: Sequence[rounds.Due]
     all_tiles: Sequence[str]
     needs_tile: bool
-    counted: Sequence[str]
 
     @property
     def open(self) -> Text | None:
@@ -200,7 +188,7 @@ class BoardPage:
     def inputs(self) -> list[str]:
         """The fields that have inputs, and the prefix of the paper fields."""
         names = [number.field for row in self.rows for number in row.inputs]
-        tile = [f"tile-{name}" for name in self.counted] if self.needs_tile else []
+        tile = [f"tile-{name}" for name in RESOURCES] if self.needs_tile else []
         return [*names, *tile, "paper-"]
 
 
@@ -247,14 +235,12 @@ def view(
 
 def _board_page(table: GreatSplitTable, seat: int, sheets: Mapping[str, Fields], item: Item) -> BoardPage:
     fields = sheets.get(board_key(seat)) or {}
-    counted = _counted(table.map, fields)
     return BoardPage(
         item=item,
         rows=score_rows(table, seat, fields, item),
         due=[due for due in rounds.pending(table, sheets) if due.seat == seat],
         all_tiles=list(table.map.characters),
-        needs_tile=bool(counted) and table.boards[seat].character is None,
-        counted=counted,
+        needs_tile=table.boards[seat].character is None,
     )
 
 

@@ -32,8 +32,7 @@ def find_problems(
         yield from map_problems(table.map)
     market = lines.market_after(table, rules.ROUNDS)
     for seat, board in enumerate(table.boards):
-        is_begun = board is not NO_BOARD or table.claims[seat] != NO_CLAIMS
-        if is_begun and not scores[seat].complete:
+        if scores[seat].open:
             lacking = Text("still missing: {lines}", lines=together(scores[seat].open))
             yield Problem(f"boards[{seat}]", lacking, "info", f"board-{seat}", UNFINISHED)
         if board is not NO_BOARD:

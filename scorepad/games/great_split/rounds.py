@@ -135,10 +135,10 @@ def _player(table: GreatSplitTable, after: int, seat: int, boards: Fields, sheet
     points = sum(item.points or 0 for item in items) if is_known else None
     state: State = ""
     if fields and ROUND in rounds:
-        if f"took-{after}" in (sheets.get(board_key(seat)) or {}):
-            state = "added"
-        elif points is None:
+        if points is None:
             state = "open"
+        elif f"took-{after}" in (sheets.get(board_key(seat)) or {}):
+            state = "added"
         else:
             state = "add" if points else "nothing"
     numbers: list[ScoreInput] = []

@@ -7,7 +7,7 @@ seen-market-P-N     the points at Artwork level N, with the slider at P
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -175,15 +175,22 @@ def answers(sheet: Fields) -> Fields:
     return found
 
 
-def with_answers(fields: Fields, boards: Iterable[Fields]) -> dict[str, str]:
-    """A map's fields with the answers from boards, except answers that contradict the map or an earlier answer."""
+def with_answers(fields: Fields, boards: Collection[Fields]) -> dict[str, str]:
+    """A map's fields with the answers from boards.
+
+    Left out are answers that contradict the map or an earlier answer, and answers for a market slider that was
+    corrected.
+    """
     known = dict(needed(fields))
+    sliders = [board["slider"] for board in boards if "slider" in board]
     for board in boards:
         for name, value in answers(board).items():
             space = seen_space(name)
-            if space is not None and space.is_needed(known) and contradiction(known, name, value) is None:
+            if space is None or (space.kind == "market" and sliders and space.of not in sliders):
+                continue
+            if space.is_needed(known) and contradiction(known, name, value) is None:
                 known.setdefault(name, value)
-                if value == "0" and space.kind != "market":  # nothing is printed at the start of a track
+                if value == "0":  # there is no number before it, either
                     known.setdefault(space._replace(space=0).name, "0")
     return known
 
