@@ -231,6 +231,8 @@ def _set_up(shown: NewGamePage) -> ResponseReturnValue:
     if shown.fault or form.faults or (setup and setup.faults):
         return shown.page(), 422
     before, place = shown.before, shown.place
+    if before is not None and before.next is not None and before.next.was_changed_here(SEATS):  # sent twice
+        return redirect(_first_page(before.next, form), 303)
     led_on = None if before is None else _led_on(before)
     if led_on is not None:
         return led_on

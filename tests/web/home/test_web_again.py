@@ -18,10 +18,10 @@ def typed(page: Page) -> list[str]:
     return names
 
 
-def again(phone: Phone, slug: str) -> Page:
+def again(phone: Phone, slug: str, go: str = "start") -> Page:
     """Create a table, and open the page of a new table with the same people."""
     page = phone.press(f"/{slug}/new", ("do", "seats:4"))
-    table = phone.press(page, ("go", "start"), fill=by_seat(NAMES))
+    table = phone.press(page, ("go", go), fill=by_seat(NAMES))
     return phone.open(f"/{slug}/new?again={code_of(table.address)}")
 
 
@@ -33,6 +33,12 @@ def test_seats_of_the_previous_table_can_be_rotated_and_shuffled(phone: Phone) -
     mixed = [typed(phone.press(page, ("do", "mix"))) for _ in range(20)]
     assert all(sorted(names) == NAMES for names in mixed)
     assert len({tuple(names) for names in mixed}) > 1
+
+
+def test_start_sent_twice_opens_the_chosen_door(phone: Phone) -> None:
+    page = again(phone, "great-split", "copy")
+    for _ in range(2):
+        assert phone.press(page, ("go", "play")).address.endswith("/sheet/rounds")
 
 
 def test_next_table_from_a_result_is_empty(phone: Phone) -> None:

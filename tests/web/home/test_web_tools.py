@@ -89,10 +89,3 @@ def test_tool_ignores_deleted_tables_and_other_games(phone: Phone) -> None:
     page = ask(phone, f"?table={code}&number=3")
     assert "Ana" not in page.html
     assert "twice that is 6" in page.words
-
-
-def test_live_request_returns_only_part_of_the_tool_page(phone: Phone) -> None:
-    live = phone.open("/tiny-game/ask/double?number=3", headers={"X-Live": "1"})
-    assert live.status == 200
-    assert "<!doctype" not in live.html
-    assert "twice that is 6" in live.words
