@@ -12,7 +12,7 @@ from scorepad.core.text import Text
 from scorepad.games.great_split import rules
 from scorepad.games.great_split.board_map.reading import read_icons, read_map
 from scorepad.games.great_split.lines import earlier_scorings, score_player
-from scorepad.games.great_split.problems import UNFINISHED, find_problems
+from scorepad.games.great_split.problems import find_problems
 from scorepad.games.great_split.sheets import BoardForm
 from scorepad.games.great_split.table import (
     NO_BOARD,
@@ -58,7 +58,7 @@ def score(table: GreatSplitTable) -> Result:
         standings=rank(table.players, [each.item.points for each in scores], [each.complete for each in scores]),
         scores=tuple(each.item for each in scores),
         problems=problems,
-        unfinished=frozenset(problem.sheet for problem in problems if problem.rule == UNFINISHED and problem.sheet),
+        unfinished=frozenset(f"board-{seat}" for seat, each in enumerate(scores) if each.open),
     )
 
 

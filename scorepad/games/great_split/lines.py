@@ -24,12 +24,13 @@ MARKET_PLACES = tuple(f"market.tokens[{index}]" for index in range(rules.ROUNDS)
 class Market(NamedTuple):
     """The market at a scoring: the position of its slider and the column there, None if unknown.
 
-    places: in the game file, of the tokens or of the slider. seen: the points that are known at single Artwork levels,
-    if the column is not.
+    entered: how many tokens are known. places: in the game file, of the tokens or of the slider. seen: the points that
+    are known at single Artwork levels, if the column is not.
     """
 
     slider: int | None
     column: Marks | None
+    entered: int
     places: Sequence[str]
     seen: Marks = ()
 
@@ -40,10 +41,11 @@ def market_after(table: GreatSplitTable, rounds: int) -> Market:
     if len(tokens) < rounds:
         seats = [seat for seat, board in enumerate(table.boards) if board.slider is not None]
         if rounds < rules.ROUNDS or not seats:
-            return Market(None, None, places)
+            return Market(None, None, len(tokens), places)
         tokens, places = (table.boards[seats[0]].slider or 0,), (f"boards[{seats[0]}].slider",)
     slider = table.rules.slider(tokens)
-    return Market(slider, table.map.market.get(slider), places, table.map.seen.market.get(slider, ()))
+    column, seen = table.map.market.get(slider), table.map.seen.market.get(slider, ())
+    return Market(slider, column, len(tokens), places, seen)
 
 
 def certain(seen: Marks, level: int | None) -> int | None:
@@ -132,6 +134,8 @@ def _artwork(board: Board, table: GreatSplitTable, market: Market, where: str) -
         look = words.LOOK_LEVEL[ARTWORK]
     elif market.slider is None:
         look = Text("not entered: the market slider")
+        if market.entered:
+            look = Text("market tokens: {n} of {due} entered so far", n=market.entered, due=len(market.places))
     return open_line(words.ARTWORK, look, rule)
 
 

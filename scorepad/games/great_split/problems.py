@@ -18,7 +18,6 @@ from scorepad.games.great_split.table import (
     PaperClaims,
 )
 
-UNFINISHED = "great-split.unfinished"
 _SCORINGS = "great-split.scorings"
 _LEVELS = tuple(f"{key}.{resource}" for key in ("levels", "seals") for resource in rules.RESOURCES)
 """The places of the cubes in a board's entry."""
@@ -32,9 +31,10 @@ def find_problems(
         yield from map_problems(table.map)
     market = lines.market_after(table, rules.ROUNDS)
     for seat, board in enumerate(table.boards):
-        if scores[seat].open:
+        is_begun = board is not NO_BOARD or table.claims[seat] != NO_CLAIMS
+        if is_begun and not scores[seat].complete:
             lacking = Text("still missing: {lines}", lines=together(scores[seat].open))
-            yield Problem(f"boards[{seat}]", lacking, "info", f"board-{seat}", UNFINISHED)
+            yield Problem(f"boards[{seat}]", lacking, "info", f"board-{seat}", "great-split.unfinished")
         if board is not NO_BOARD:
             yield from _board(_Seen(board, f"boards[{seat}]", f"board-{seat}", market), table.map)
             yield from _marker(seat, board, scores[seat])

@@ -176,10 +176,12 @@ def table_before(code: str) -> LoadedTable | None:
     return before if before.may_write else None
 
 
-def _led_on(before: LoadedTable) -> Response | None:
-    """A redirect to the next table; None if there is none yet."""
+def _led_on(before: LoadedTable, form: SeatsForm | None = None) -> Response | None:
+    """A redirect to the next table, or to the chosen page of a form that was sent twice; None if there is none yet."""
     if before.stored.next_code is None:
         return None
+    if form is not None and before.next is not None and before.next.was_changed_here(SEATS):
+        return redirect(_first_page(before.next, form), 303)
     return redirect(url_for("evening.go_on", slug=before.game.slug, code=before.code), 303)
 
 
@@ -231,9 +233,7 @@ def _set_up(shown: NewGamePage) -> ResponseReturnValue:
     if shown.fault or form.faults or (setup and setup.faults):
         return shown.page(), 422
     before, place = shown.before, shown.place
-    if before is not None and before.next is not None and before.next.was_changed_here(SEATS):  # sent twice
-        return redirect(_first_page(before.next, form), 303)
-    led_on = None if before is None else _led_on(before)
+    led_on = None if before is None else _led_on(before, form)
     if led_on is not None:
         return led_on
     sheets = {SEATS: form.sheet() | _about(game, form, before)}
