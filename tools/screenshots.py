@@ -48,7 +48,7 @@ ROUNDS = {
 
 def take(browser: Browser, server: Server, tables: tuple[str, ...], scheme: str) -> None:
     """Take the screenshots of pages in one color scheme."""
-    splito, splitter, typed, mapped, match = tables
+    splito, splitter, _, mapped, match = tables
     options: dict[str, Any] = {**STILL, "device_scale_factor": 1.5, "base_url": server.url, "color_scheme": scheme}
     page = browser.new_context(**options).new_page()
     pages = {
@@ -59,7 +59,7 @@ def take(browser: Browser, server: Server, tables: tuple[str, ...], scheme: str)
         "sheets": splitter,
         "grid": f"{splitter}sheet/pad-1?way=copy",
         "play": f"{splitter}sheet/pad-2?way=play",
-        "board": f"{typed}sheet/board-0",
+        "board": f"{mapped}sheet/board-0",
         "rounds": f"{mapped}sheet/rounds?way=on-3",
         "map": f"{mapped}sheet/map",
         "match": match,

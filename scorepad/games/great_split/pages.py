@@ -19,7 +19,7 @@ from scorepad.games.great_split.table import GreatSplitTable
 # The score sheet
 
 LEVEL, POINTS, STARS = Text("level"), Text("last number"), Text("stars")
-WORTH, WITH_TILE, SLIDER = Text("points"), Text("with the tile"), Text("slider")
+WORTH, CONTRACTS, SLIDER = Text("points"), Text("contracts"), Text("slider")
 ON_SEAL, MARKER, TOPAZ, EMERALD = Text("seal level"), Text("now"), Text("Topaz level"), Text("Emerald level")
 PARTS = ("prestige", "tome", "artwork", "gem")
 """The lines of a score before the Contracts, in the order of the score's items."""
@@ -106,16 +106,15 @@ def score_rows(table: GreatSplitTable, seat: int, fields: Fields, item: Item) ->
     if len(item.items) > len(PARTS):
         items = [*item.items[: len(PARTS)], *item.items[len(PARTS)].items]
     tome, artwork, _, *products = final_lines(table, seat)
-    gems = [ScoreInput("level-topaz", TOPAZ), ScoreInput("level-emerald", EMERALD)]
     tomes = [ScoreInput("level-tome", LEVEL), *_typed(fields, "points-tome", POINTS)]
     parts = [
         ("prestige", words.PRESTIGE, words.PRESTIGE, [ScoreInput("prestige", MARKER)], []),
         ("tome", words.TOME, words.TOME, tomes, question(fields, "points", "tome", not tome.is_open)),
         ("artwork", words.ARTWORK, words.ARTWORK, *_artwork_row(table, fields, artwork)),
-        ("gem", words.GEM, words.GEM, gems, []),
+        ("gem", words.GEM, words.GEM, [ScoreInput("level-topaz", TOPAZ), ScoreInput("level-emerald", EMERALD)], []),
     ]
     for index, name in enumerate(RESOURCES):
-        inputs = _contract_row(table, fields, index, products[index])
+        inputs = _contract_row(fields, index, products[index])
         parts.append((name, words.RESOURCES[index], words.PRODUCTS[index], *inputs))
     papers = (*PARTS, *(f"contracts-{name}" for name in RESOURCES))
     rows = []
@@ -140,7 +139,7 @@ def _typed(fields: Fields, name: str, caption: Text) -> list[ScoreInput]:
 def _artwork_row(table: GreatSplitTable, fields: Fields, proof: Item) -> tuple[list[ScoreInput], list[ScoreInput]]:
     """The inputs of the Artwork line, with the market's slider until it is known, and then the question."""
     numbers, market = [ScoreInput("level-artwork", LEVEL)], market_after(table, ROUNDS)
-    if market.slider is None or "slider" in fields:
+    if "slider" in fields or (market.slider is None and proof.is_open):
         numbers.append(ScoreInput("slider", SLIDER))
     numbers += _typed(fields, "points-artwork", WORTH)
     if market.slider is None:
@@ -148,13 +147,11 @@ def _artwork_row(table: GreatSplitTable, fields: Fields, proof: Item) -> tuple[l
     return numbers, question(fields, "market", str(market.slider), not proof.is_open)
 
 
-def _contract_row(
-    table: GreatSplitTable, fields: Fields, index: int, proof: Item
-) -> tuple[list[ScoreInput], list[ScoreInput]]:
+def _contract_row(fields: Fields, index: int, proof: Item) -> tuple[list[ScoreInput], list[ScoreInput]]:
     """The inputs and the questions of a contract line. The level is in another line, except for Gold."""
     name, (icons, stars) = RESOURCES[index], proof.items
     numbers = [ScoreInput("level-gold", LEVEL)] if index == GOLD else []
-    numbers += _typed(fields, f"contracts-{name}", WITH_TILE)
+    numbers += _typed(fields, f"contracts-{name}", CONTRACTS)
     numbers += [ScoreInput(f"seal-{name}", ON_SEAL), *_typed(fields, f"stars-{name}", STARS)]
     # first the stars, because without stars the contracts do not matter
     questions = question(fields, "stars", name, not stars.is_open)
@@ -169,7 +166,8 @@ class BoardPage:
     """A player's page.
 
     rows: the score sheet. due: the points of scorings that are not in Prestige yet.
-    all_tiles: the names of the Character tiles in the map. needs_tile: True if no tile of the map is selected.
+    all_tiles: the names of the Character tiles in the map. needs_tile: True if no tile of the map is selected, and not
+    all contracts were read off.
     """
 
     item: Item
@@ -240,7 +238,7 @@ def _board_page(table: GreatSplitTable, seat: int, sheets: Mapping[str, Fields],
         rows=score_rows(table, seat, fields, item),
         due=[due for due in rounds.pending(table, sheets) if due.seat == seat],
         all_tiles=list(table.map.characters),
-        needs_tile=table.boards[seat].character is None,
+        needs_tile=table.boards[seat].character is None and None in table.boards[seat].contracts,
     )
 
 

@@ -84,9 +84,11 @@ def _board(seen: _Seen, board_map: BoardMap) -> Iterator[Problem]:
     yield from _beyond(seen, "seals", board.seals, [seal.length for seal in board_map.seals])
     yield from seen.compared("tome_points", board.tome_points, lines.tome_points(board, board_map))
     yield from seen.compared("artwork_points", board.artwork_points, lines.artwork_points(board, seen.market))
-    if board.slider is not None and board.slider != seen.market.slider:
-        values = {"read": board.slider, "n": seen.market.slider}
-        yield seen.problem("slider", Text("the market slider is at {read} here, but at {n} elsewhere", **values))
+    if board.slider not in (None, seen.market.slider):
+        message = Text(
+            "the market slider is at {read} here, but at {n} elsewhere", read=board.slider, n=seen.market.slider
+        )
+        yield seen.problem("slider", message)
     tile = lines.tile_of(board, board_map)
     for index, name in enumerate(rules.RESOURCES):
         on_track = lines.contracts_reached(board, board_map, index)
