@@ -93,7 +93,8 @@ function focusAgain(gone, around) {
   const isLike = (each) => (id || name) && isSame(each) && each.checkVisibility();
   const like = [...document.querySelectorAll("a, button:enabled")].find(isLike);
   const near = around.find((each) => each.checkVisibility());
-  const blank = gone.matches("input.text") && [...near.querySelectorAll("input.text")].find((input) => !input.value);
+  const isBlank = (input) => !input.value && input.checkVisibility();
+  const blank = gone.matches("input.text") && [...near.querySelectorAll("input.text")].find(isBlank);
   const place = like || blank || near;
   if (place === near) place.tabIndex = -1;
   place.focus({ preventScroll: true });

@@ -43,9 +43,10 @@ class Form:
         button = button or self.buttons[0]
         assert button in self.buttons, f"no button {button} to press"
         assert self.names.issuperset(fill), f"no such fields: {set(fill) - self.names}"
-        data = MultiDict([pair for pair in self.fields if pair[0] not in fill])
-        for name, value in fill.items():
-            data.setlist(name, [value] if isinstance(value, str) else value)
+        data = MultiDict(self.fields)
+        for name, value in fill.items():  # a hidden field with the name of an input is still sent before it
+            values = [value] if isinstance(value, str) else value
+            data.setlist(name, [*data.getlist(name)[: -len(values)], *values])
         if button[0]:
             data.add(*button)
         return data

@@ -24,28 +24,30 @@ MARKET_PLACES = tuple(f"market.tokens[{index}]" for index in range(rules.ROUNDS)
 class Market(NamedTuple):
     """The market at a scoring: the position of its slider and the column there, None if unknown.
 
-    entered: how many tokens are known. places: in the game file, of the tokens or of the slider. seen: the points that
-    are known at single Artwork levels, if the column is not.
+    entered: how many tokens are known. due: how many tokens there should be. seen: the points that are known at single
+    Artwork levels, if the column is not.
     """
 
     slider: int | None
     column: Marks | None
     entered: int
-    places: Sequence[str]
+    due: int
     seen: Marks = ()
 
 
 def market_after(table: GreatSplitTable, rounds: int) -> Market:
-    """The market after this number of rounds. At the end, a slider read by a player replaces missing tokens."""
-    tokens, places = table.tokens[:rounds], MARKET_PLACES[:rounds]
-    if len(tokens) < rounds:
-        seats = [seat for seat, board in enumerate(table.boards) if board.slider is not None]
-        if rounds < rules.ROUNDS or not seats:
-            return Market(None, None, len(tokens), places)
-        tokens, places = (table.boards[seats[0]].slider or 0,), (f"boards[{seats[0]}].slider",)
+    """The market after this number of rounds. At the end, if no token is known, its slider is read by a player."""
+    tokens: Sequence[int] = table.tokens[:rounds]
+    entered = len(tokens)
+    if not tokens and rounds == rules.ROUNDS:
+        tokens = [board.slider for board in table.boards if board.slider is not None][:1]
+    elif entered < rounds:
+        tokens = ()
+    if not tokens:
+        return Market(None, None, entered, rounds)
     slider = table.rules.slider(tokens)
     column, seen = table.map.market.get(slider), table.map.seen.market.get(slider, ())
-    return Market(slider, column, len(tokens), places, seen)
+    return Market(slider, column, entered, rounds, seen)
 
 
 def certain(seen: Marks, level: int | None) -> int | None:
@@ -125,7 +127,9 @@ def _artwork(board: Board, table: GreatSplitTable, market: Market, where: str) -
     points, level = artwork_points(board, market, table.rules), board.levels[ARTWORK]
     if points is not None and market.slider is not None and level is not None:
         why = words.market(market.slider, level, points)
-        return known_line(words.ARTWORK, points, why, rule, (f"{where}.levels.artwork", *market.places))
+        return known_line(
+            words.ARTWORK, points, why, rule, (f"{where}.levels.artwork", *MARKET_PLACES[: market.entered])
+        )
     if board.artwork_points is not None:
         why = Text("{n} from the market", n=board.artwork_points)
         return known_line(words.ARTWORK, board.artwork_points, why, rule, (f"{where}.artwork_points",))
@@ -135,7 +139,7 @@ def _artwork(board: Board, table: GreatSplitTable, market: Market, where: str) -
     elif market.slider is None:
         look = Text("not entered: the market slider")
         if market.entered:
-            look = Text("market tokens: {n} of {due} entered so far", n=market.entered, due=len(market.places))
+            look = Text("market tokens: {n} of {due} entered so far", n=market.entered, due=market.due)
     return open_line(words.ARTWORK, look, rule)
 
 

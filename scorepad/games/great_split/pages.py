@@ -13,7 +13,7 @@ from scorepad.games.great_split.board_map.seen import ScoreInput, question
 from scorepad.games.great_split.board_map.sheets import MAP_KEY
 from scorepad.games.great_split.lines import final_lines, market_after
 from scorepad.games.great_split.rules import GEM_FACTOR, GOLD, RESOURCES, ROUNDS
-from scorepad.games.great_split.sheets import ROUND, ROUNDS_KEY, board_key
+from scorepad.games.great_split.sheets import ROUND, ROUNDS_KEY, BoardForm, board_key
 from scorepad.games.great_split.table import GreatSplitTable
 
 # The score sheet
@@ -24,6 +24,7 @@ ON_SEAL, MARKER, TOPAZ, EMERALD = Text("seal level"), Text("now"), Text("Topaz l
 PARTS = ("prestige", "tome", "artwork", "gem")
 """The lines of a score before the Contracts, in the order of the score's items."""
 _READ_OFF = ("prestige", "points-")
+ON_PAPER = [number.name for number in BoardForm.numbers() if number.name.startswith("paper-")]
 
 
 @dataclass(frozen=True)
@@ -123,10 +124,9 @@ def score_rows(table: GreatSplitTable, seat: int, fields: Fields, item: Item) ->
         claim = None
         if line is not None:
             is_begun = is_begun or any(part.met is not None for part in line.items)
-            if f"paper-{paper}" in fields and not line.is_open:
-                claim = number_in(fields[f"paper-{paper}"])
-        if line is not None and claim == line.points:
-            claim = None
+            typed = number_in(fields.get(f"paper-{paper}", "0"))
+            if f"paper-{paper}" in fields and not line.is_open and typed != line.points:
+                claim = typed
         rows.append(ScoreRow(icon, label, numbers, line, title, claim, is_begun, questions))
     return rows
 
@@ -139,7 +139,7 @@ def _typed(fields: Fields, name: str, caption: Text) -> list[ScoreInput]:
 def _artwork_row(table: GreatSplitTable, fields: Fields, proof: Item) -> tuple[list[ScoreInput], list[ScoreInput]]:
     """The inputs of the Artwork line, with the market's slider until it is known, and then the question."""
     numbers, market = [ScoreInput("level-artwork", LEVEL)], market_after(table, ROUNDS)
-    if "slider" in fields or (market.slider is None and proof.is_open):
+    if "slider" in fields or (market.slider is None and not market.entered and proof.is_open):
         numbers.append(ScoreInput("slider", SLIDER))
     numbers += _typed(fields, "points-artwork", WORTH)
     if market.slider is None:
@@ -184,10 +184,10 @@ class BoardPage:
 
     @property
     def inputs(self) -> list[str]:
-        """The fields that have inputs, and the prefix of the paper fields."""
+        """The fields that have inputs."""
         names = [number.field for row in self.rows for number in row.inputs]
         tile = [f"tile-{name}" for name in RESOURCES] if self.needs_tile else []
-        return [*names, *tile, "paper-"]
+        return [*names, *tile, *ON_PAPER]
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,6 @@ from scorepad.games.great_split.table import (
     PaperClaims,
 )
 
-_SCORINGS = "great-split.scorings"
 _LEVELS = tuple(f"{key}.{resource}" for key in ("levels", "seals") for resource in rules.RESOURCES)
 """The places of the cubes in a board's entry."""
 
@@ -84,7 +83,7 @@ def _board(seen: _Seen, board_map: BoardMap) -> Iterator[Problem]:
     yield from _beyond(seen, "seals", board.seals, [seal.length for seal in board_map.seals])
     yield from seen.compared("tome_points", board.tome_points, lines.tome_points(board, board_map))
     yield from seen.compared("artwork_points", board.artwork_points, lines.artwork_points(board, seen.market))
-    if board.slider not in (None, seen.market.slider):
+    if None not in (board.slider, seen.market.slider) and board.slider != seen.market.slider:
         message = Text(
             "the market slider is at {read} here, but at {n} elsewhere", read=board.slider, n=seen.market.slider
         )
@@ -135,7 +134,7 @@ def _falling(table: GreatSplitTable, scorings: Sequence[Earlier], seat: int) -> 
             high, after = before.get(place, (level, None))
             if level < high:
                 message = Text("level {low}, but it was already {high} after round {n}", low=level, high=high, n=after)
-                yield Problem(f"{where}.{place}", message, sheet=sheet, rule=_SCORINGS)
+                yield Problem(f"{where}.{place}", message, sheet=sheet, rule="great-split.scorings")
             before[place] = level, now
 
 

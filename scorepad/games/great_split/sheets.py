@@ -88,7 +88,10 @@ class AnswersForm(SheetForm):
                 if other in sheet:
                     self.errors.setdefault(other, error)
                 else:
-                    key = next((key for key, each in around.sheets.items() if other in answers(each)), MAP_KEY)
+                    key = next(
+                        (key for key, each in around.sheets.items() if other in answers(each)),
+                        MAP_KEY,
+                    )
                     elsewhere[name] = key, other
             known[name] = value
         self.contradicted = elsewhere

@@ -7,7 +7,7 @@ seen-market-P-N     the points at Artwork level N, with the slider at P
 """
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -165,30 +165,24 @@ def single_spaces(fields: Fields) -> list[str]:
 def answers(sheet: Fields) -> Fields:
     """The numbers that a board, or a scoring with the cubes of several boards, gives for the spaces of its cubes.
 
-    A number for another space was entered before the cube was corrected; it counts again if the cube returns.
+    A number for another space was entered before the cube or the slider was corrected; it counts again if that returns.
     """
     found = {}
     for space in _spaces_in(sheet):
         cubes = [number_in(value) for name, value in sheet.items() if name.endswith(space.position)]
-        if space.space in cubes:
+        is_at_slider = space.kind != "market" or space.of == sheet.get("slider", space.of)
+        if space.space in cubes and is_at_slider:
             found[space.name] = sheet[space.name]
     return found
 
 
-def with_answers(fields: Fields, boards: Collection[Fields]) -> dict[str, str]:
-    """A map's fields with the answers from boards.
-
-    Left out are answers that contradict the map or an earlier answer, and answers for a market slider that was
-    corrected.
-    """
+def with_answers(fields: Fields, boards: Iterable[Fields]) -> dict[str, str]:
+    """A map's fields with the answers from boards, except answers that contradict the map or an earlier answer."""
     known = dict(needed(fields))
-    sliders = [board["slider"] for board in boards if "slider" in board]
     for board in boards:
         for name, value in answers(board).items():
             space = seen_space(name)
-            if space is None or (space.kind == "market" and sliders and space.of not in sliders):
-                continue
-            if space.is_needed(known) and contradiction(known, name, value) is None:
+            if space is not None and space.is_needed(known) and contradiction(known, name, value) is None:
                 known.setdefault(name, value)
                 if value == "0":  # there is no number before it, either
                     known.setdefault(space._replace(space=0).name, "0")
