@@ -60,7 +60,7 @@ def processor(port: int) -> float:
 
 
 class Stream:
-    """A phone's stream at a table, past its first event. The server ends each stream after a minute or so."""
+    """A phone's stream at a table, past its first event. The server ends each stream after about two minutes."""
 
     def __init__(self, port: int, table: str) -> None:
         self.port, self.address, self.is_over = port, f"{table}live?at=zone-0", False

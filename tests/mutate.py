@@ -105,7 +105,7 @@ def mutated(random: random.Random, file: File, changes: Sequence[Change] = CHANG
 
 
 def scrambled(random: random.Random, file: File) -> bytes:
-    """The file as text, cut short or with some bytes changed."""
+    """The file as text, with some bytes changed, and sometimes cut short."""
     text = bytearray(json.dumps(file, ensure_ascii=random.random() < 0.5).encode("utf-8", "surrogatepass"))
     if random.random() < 0.3:
         del text[random.randrange(len(text)) :]

@@ -131,7 +131,7 @@ def test_readme_shows_exactly_the_commands_to_run_install_and_test() -> None:
 
 
 def test_every_setting_is_explained() -> None:
-    """The table has the values that the program expects, and its default numbers."""
+    """The table has the values that the program expects, and the program's default numbers."""
     rows = re.findall(r"^\| `SCOREPAD_(\w+)` \| (.+) \| (.+) \|$", TEXTS["hosting.md"], re.MULTILINE)
     values = {name: str(setting.expected).partition(". ")[0] for name, setting in SETTINGS.items()}
     assert {name: value for name, value, _ in rows} == values

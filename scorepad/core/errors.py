@@ -41,7 +41,7 @@ class GameFileError(ScorepadError):
 
 
 class UnknownTableError(ScorepadError):
-    """There is no such table, revision or change. To a change, a deleted table is unknown, too."""
+    """There is no such table, revision or change. Also raised by a change to a deleted table."""
 
 
 class ForgottenDeviceError(ScorepadError):

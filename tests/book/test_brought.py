@@ -58,7 +58,7 @@ def held(arriving: Arriving) -> Held:
 
 
 @pytest.mark.parametrize(("name", "games"), FILES.items())
-def test_games_of_a_file_are_read_as_expected(name: str, games: list[Held]) -> None:
+def test_games_of_a_file_have_the_expected_players_totals_and_winners(name: str, games: list[Held]) -> None:
     found = all_in(opened((FOLDER / name).read_bytes()))
     assert not found.refused
     assert [held(game) for game in found.games] == games

@@ -113,7 +113,7 @@ def test_five_pairs_are_named_among_3000_equally_likely_mistakes() -> None:
     assert len(named(many, total=3000 * 9 + 4)) == 5
 
 
-def test_single_claimed_line_prefers_a_mistake_in_that_line() -> None:
+def test_mistake_in_only_the_claimed_line_is_preferred() -> None:
     wide = mistake("wide", 4, a=-3, b=-2)
     assert named(case(STAR, wide), a=3) == [("star",), ("wide",)]
     assert named(case(STAR, wide), a=3, b=6) == [("wide",)]

@@ -78,7 +78,7 @@ def told(best: Sequence[BestTotal]) -> dict[str, list[Any]]:
 
 
 @pytest.mark.parametrize("case", CASES["evening"], ids=lambda case: " / ".join(case["games"])[:60])
-def test_figures_match_the_case(book: Book, case: dict[str, Any]) -> None:
+def test_figures_match_figures_toml(book: Book, case: dict[str, Any]) -> None:
     found = figures_told(book.played(*case["games"]))
     assert {"games": case["games"], **{key: found[key] for key in case if key != "games"}} == case
 

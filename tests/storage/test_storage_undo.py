@@ -92,7 +92,7 @@ def test_undo_of_a_field_changed_by_others_stores_nothing(store: Store) -> None:
     ("over", "after", "kind"),
     [("leave", {"a": "7", "b": "1"}, "undo"), ("take", {"a": "1", "b": "1"}, "change")],
 )
-def test_disputed_undo_leaves_or_takes_back_the_others_change_as_chosen(
+def test_conflicting_undo_keeps_or_reverts_the_other_change_as_chosen(
     store: Store, over: Literal["leave", "take"], after: dict[str, str], kind: str
 ) -> None:
     pad = differing(store)

@@ -135,7 +135,7 @@ def past(truth: File, seat: int) -> dict[int, dict[str, int]]:
 
 
 def icons_of(truth: File, seat: int) -> dict[str, tuple[int, int]]:
-    """For each resource, the number of contracts on its track, and on the Character tile."""
+    """For each resource, the number of contracts on its track, up to the seat's level, and on the Character tile."""
     board, printed = truth["boards"][seat], truth["map"]
     tile = printed["characters"][board["character"]]["contracts"]
     return {

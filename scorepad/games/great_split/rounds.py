@@ -104,7 +104,10 @@ def scoring_page(table: GreatSplitTable, after: int, sheets: Mapping[str, Fields
 
 
 def pending(table: GreatSplitTable, sheets: Mapping[str, Fields]) -> list[Due]:
-    """What is missing in Prestige from the stored scorings, if the table follows the game round by round."""
+    """The players' points in stored scorings that are not in Prestige yet.
+
+    Empty unless the table follows the game round by round.
+    """
     rounds = sheets.get(ROUNDS_KEY) or {}
     if ROUND not in rounds:  # boards entered after the game have all scorings in Prestige
         return []

@@ -81,7 +81,7 @@ class GreatSplitRules:
         return resource
 
     def is_scored_at_end(self, kind: str) -> bool:
-        """True if Tome, Artwork or Gem is scored at the end, whatever was scored during the game."""
+        """True if this kind (Tome, Artwork or Gem) is scored at the end, whatever was scored during the game."""
         return True
 
     def prestige(self, marker: int, scored: int) -> int:

@@ -51,7 +51,7 @@ class BoardMap(NamedTuple):
 
     tracks, seals: five each. market: by slider position, the Artwork levels, each with the points from this level on.
     characters: the Contract icons on the tiles, by the names that the owner gave them. hands: the hand limit of each
-    round. seen: single spaces of incomplete parts.
+    round. seen: numbers at single spaces of incomplete parts.
     """
 
     tracks: tuple[Track, ...] = (Track(),) * 5

@@ -86,9 +86,9 @@ class DealPage:
     """A deal's page.
 
     begins: how the deal begins. left: the seats still in. points: the points so far, by seat. gives: the points for
-    each place, from the first out on. is_won: True if the match is won and no deal follows. won_before: True if an
-    earlier deal has won the match. stalemate_of: the number of players still in with whom a stalemate can be called.
-    stalemate_gives: the points of each of them. single: True for a single game.
+    going out first, second and so on. is_won: True if the match is won and no deal follows. won_before: True if an
+    earlier deal has won the match. stalemate_of: a stalemate can be called when exactly this many players are still in.
+    stalemate_gives: the points that a stalemate gives each of these players. single: True for a single game.
     """
 
     deal: Deal

@@ -17,15 +17,17 @@ from scorepad.games.splito.table import CARDS, SplitoTable, zone_names
 
 
 def tap_zone(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
-    """`red-4`: one more copy, or none after the last copy. `objective-KEY=2`: add the card with 2 points, or remove it.
+    """Change a zone's cards or objectives.
 
-    `new-count=2`: add the card that is put together with the inputs for new cards, with 2 points.
+    what: `red-4` adds a copy of the card or, after the last available copy, removes all copies. `objective-KEY=2` adds
+    the objective with 2 points, or removes it. `new-count=2` adds the objective chosen in the inputs for new cards,
+    with 2 points.
     """
     return _tap_card(fields, what, around) if what in CARD_FIELDS else tap_objective(fields, what, around)
 
 
 def tap_objective(fields: dict[str, str], what: str, around: Around) -> Changed | Text:
-    """`objective-KEY=2` or `new-count=2`, as in `tap_zone`; in a zone or in a box."""
+    """Change the objectives of a zone or a box. what: `objective-KEY=2` or `new-count=2`, as in `tap_zone`."""
     name, _, points = what.partition("=")
     if name.startswith("new-"):
         return _compose(fields, name.removeprefix("new-"), points, around.choices)

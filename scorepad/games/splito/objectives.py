@@ -98,7 +98,7 @@ class Majority(NamedTuple):
 
 
 class Count(NamedTuple):
-    """A number of Splito cards of a kind; the rulebook's VALUE."""
+    """An objective for a number of Splito cards of one kind; the rulebook calls it VALUE."""
 
     points: int
     of: Kind

@@ -1,4 +1,4 @@
-"""Files that browsers request besides pages, to install the app and to use it offline."""
+"""Files for installing the app and using it offline, the browser's icon, and robots.txt."""
 
 from flask import Blueprint, Response, current_app, jsonify, render_template, url_for
 

@@ -123,7 +123,7 @@ def stays_in_book(stored: StoredTable) -> bool:
 def put(slug: str, code: str) -> ResponseReturnValue:
     """Move a game to another book, to a new book with the evening's other games, or out of its book.
 
-    `book` is the code of the book, new, or empty. 403 if `stays_in_book`.
+    `book` is the code of the book, `new`, or empty. 403 if `stays_in_book`.
     """
     loaded = visit_table(slug, code)
     wanted, own = request.form.get("book", ""), own_books()

@@ -37,7 +37,7 @@ def test_unknown_print_options_are_replaced(phone: Phone, table: str) -> None:
 
 
 @pytest.mark.parametrize("target", ["0", "10000", "-3", "x", "9" * 300])
-def test_impossible_points_to_win_are_kept_with_an_error(phone: Phone, target: str) -> None:
+def test_invalid_points_to_win_are_kept_with_an_error(phone: Phone, target: str) -> None:
     page = phone.open(f"/splatoids/print?target={target}&players=2")
     assert faults(page) == {"target": "type a whole number from 1 to 9999"}
     assert chosen(page, "target") == target
@@ -50,7 +50,7 @@ def test_print_page_opens_with_impossible_match_options(phone: Phone, query: str
     assert phone.open(f"/splatoids/print?{query}").status == 200
 
 
-def test_possible_points_to_win_are_printed(phone: Phone) -> None:
+def test_valid_points_to_win_are_printed(phone: Phone) -> None:
     page = phone.open("/splatoids/print?target=9999")
     assert faults(page) == {}
     assert "Match to 9999 points" in page.words

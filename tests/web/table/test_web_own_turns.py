@@ -1,4 +1,4 @@
-"""The current turn is announced only to the phone of that player."""
+"""A turn is announced only on the phone of the player whose turn it is."""
 
 import re
 

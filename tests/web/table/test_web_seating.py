@@ -48,7 +48,7 @@ def test_shared_zones_are_drawn_between_neighbors(players: int) -> None:
     assert not drawn(CLOCKWISE, players).between
 
 
-def test_given_shared_zone_is_marked_in_the_drawing() -> None:
+def test_drawing_highlights_only_the_shared_zone_after_the_given_seat() -> None:
     assert [place.is_meant for place in drawn_table(TO_THE_RIGHT, ["Ana", "Bo", "Cy"], 2).between] == [
         False,
         False,

@@ -113,7 +113,11 @@ class Ruling(NamedTuple):
     pile: Pile = EMPTY
 
     def ends_deal(self, left: int, *, single: bool) -> bool:
-        """True if the deal is over, given that `left` players had cards before the move."""
+        """True if the move ends the deal.
+
+        left: the number of players who had cards before the move, 0 if unknown. single: True for a single game, where
+        the deal ends as soon as a player goes out.
+        """
         return (left == 2 and (self.out or self.disqualified)) or (single and self.out)
 
 

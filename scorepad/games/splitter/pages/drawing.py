@@ -163,7 +163,7 @@ def outline(pad: Pad, cells: Iterable[int]) -> str:
 
 
 def _next(edge: Edge, edges: Container[Edge]) -> Edge:
-    """The edge after an edge of an outline. Where spaces only touch diagonally, it belongs to the same space."""
+    """The edge after an edge of an outline. Where spaces only touch diagonally, both edges belong to the same space."""
     begins, heading = edge
     turns = [(begins + heading, heading * turn) for turn in (1j, 1, -1j)]
     return next(turn for turn in turns if turn in edges)

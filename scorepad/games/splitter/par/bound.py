@@ -179,7 +179,7 @@ def _number(number: int, count: int, opposite: Mapping[tuple[int, int], int]) ->
 
 
 def _stars(pad: Pad, rolls: Rolls, groups: Mapping[int, int]) -> BoundPart:
-    """The part of the stars. groups: the maximum number of groups of each number."""
+    """The stars' part of the bound. groups: the maximum number of groups of each number."""
     pairs, singles = _opposite(pad, pad.stars)
     best = sorted((number for number, n in groups.items() for _ in range(n)), reverse=True)[: len(pad.stars)]
     by_worth = sorted(rolls, key=lambda roll: sum(_doubled(roll, groups)), reverse=True)

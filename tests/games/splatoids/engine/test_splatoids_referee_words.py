@@ -36,7 +36,7 @@ def test_every_sentence_begins_with_a_capital_or_a_digit(language: str, asked: R
 
 
 @given(half_told())
-def test_decided_ruling_holds_for_every_missing_fact(asked: RefereeQuestion) -> None:
+def test_decided_ruling_does_not_depend_on_missing_facts(asked: RefereeQuestion) -> None:
     ruling = ruling_on(asked)
     lefts, blinds = ([one] if one else every for one, every in ((asked.left, LEFT), (asked.blind, BLIND)))
     told = [ruling_on(asked._replace(left=left, blind=blind)) for left in lefts for blind in blinds]
@@ -55,7 +55,7 @@ def test_picking_up_is_illegal_with_only_blind_cards_left(rank: str, tops: tuple
 
 
 @given(few.filter(bool), few, st.sampled_from(("hand", "table")), st.sampled_from(LEFT))
-def test_illegal_move_has_the_turn_and_pile_of_its_legal_beginning(
+def test_illegal_move_leaves_the_turn_and_pile_of_its_legal_first_cards(
     cards: tuple[str, ...], added: tuple[str, ...], source: str, left: str
 ) -> None:
     wrong = ruling_on(RefereeQuestion(SEVEN, source, cards, added if source == "hand" else (), left))
