@@ -85,7 +85,7 @@ class AnswersForm(SheetForm):
                 other, error = found
                 self.errors[name] = error
                 faults.append((self.label_of(name), error))
-                if other in sheet:
+                if other in sheet and other != name:
                     self.errors.setdefault(other, error)
                 else:
                     key = next(
