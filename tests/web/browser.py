@@ -45,8 +45,8 @@ class Form:
         assert self.names.issuperset(fill), f"no such fields: {set(fill) - self.names}"
         data = MultiDict(self.fields)
         for name, value in fill.items():  # a hidden field with the name of an input is still sent before it
-            values = [value] if isinstance(value, str) else value
-            data.setlist(name, [*data.getlist(name)[: -len(values)], *values])
+            hidden = [] if name.startswith("new-") else data.getlist(name)[:-1]
+            data.setlist(name, [*hidden, value] if isinstance(value, str) else [*hidden, *value])
         if button[0]:
             data.add(*button)
         return data
