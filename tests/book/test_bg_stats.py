@@ -16,6 +16,7 @@ from scorepad.book.imports import MOST_GAMES, FileFault
 from scorepad.book.plays import Person, Play, id_of
 from scorepad.core import registry
 from scorepad.core.parsing import name_fault, note_fault
+from scorepad.core.short_names import key_of
 from scorepad.tables.game_table import NOTE, ORIGIN, PLACE, PLAYED_AT, REMARKS, SEATS, players_of
 from tests.book.test_imports import ANY_JSON, Held, all_in
 
@@ -36,7 +37,7 @@ def plays(draw: st.DrawFn) -> list[Play]:
     for number in range(draw(st.integers(1, 3))):
         game = registry.games()[draw(st.sampled_from([*registry.games()]))]
         fewest, most = max(2, game.players[0]), min(4, game.players[1])
-        names = draw(st.lists(NAMES, min_size=fewest, max_size=most, unique_by=str.casefold))
+        names = draw(st.lists(NAMES, min_size=fewest, max_size=most, unique_by=key_of))
         totals = draw(st.lists(st.integers(1, 60), min_size=len(names), max_size=len(names), unique=True))
         people = []
         for name, total in zip(names, totals, strict=True):
@@ -68,8 +69,8 @@ def test_exported_plays_are_imported_unchanged_except_name_spellings(found: list
         assert (each.id, each.game, each.is_over) == (play.id, play.slug, True)
         assert datetime.fromisoformat(each.sheets[ORIGIN][PLAYED_AT]) == play.at
         assert (remarks.get(PLACE, ""), remarks.get(NOTE, "")) == (play.place, play.note)
-        names = [name.casefold() for name in players_of(each.sheets[SEATS])]
-        assert names == [person.name.casefold() for person in play.people]
+        names = [key_of(name) for name in players_of(each.sheets[SEATS])]
+        assert names == [key_of(person.name) for person in play.people]
         assert [*each.totals] == [person.total for person in play.people]
 
 
