@@ -45,6 +45,7 @@ def test_past_state_chosen_with_the_slider_is_restored_and_undone(page: Page, se
     page.get_by_role("link", name="What was changed").tap()
     page.locator(".then").first.tap()
     expect(page.get_by_text("This is the game as it is now.")).to_be_visible()
+    page.wait_for_load_state()  # the slider's script
     slider = page.get_by_role("slider")
     n = int(slider.get_attribute("max") or 0)
     slider.focus()
@@ -53,7 +54,6 @@ def test_past_state_chosen_with_the_slider_is_restored_and_undone(page: Page, se
         expect(page.get_by_text(f"Change {place} of {n}")).to_be_visible()
         expect(page.locator(".past")).to_contain_text(cards)
     expect(slider).to_be_focused()
-    expect(page).to_have_url(re.compile(rf"n={n - 2}$"))
     page.locator(".past .zone").first.tap()
     expect(page).to_have_url(re.compile(rf"n={n - 2}$"))
     for way, place in (("Later", n - 1), ("Earlier", n - 2)):
