@@ -50,7 +50,8 @@ class Guess(NamedTuple):
 
     changes: as in a Mistake. total: the number written as the total instead. place: the name of the place, for a
     sentence with `{places}`. line: the label of the line that the place is part of. likely: 1 at an ordinary place,
-    HARDLY at an unlikely place. The other attributes are those of a Mistake.
+    HARDLY at an unlikely place. values: for the placeholders of the sentence. sentence, rule: if given, used instead of
+    those of the slip. evidence, is_reading: as in a Mistake.
     """
 
     slip: Slip

@@ -157,7 +157,10 @@ def _chain(connection: Connection, code: str, sheet: str, number: int, most: int
 
 
 def _whole(rows: Sequence[Row[Any]]) -> Mapping[str, str]:
-    """The sheet after the first of these revisions, which are in order from the newest back to a whole revision."""
+    """The fields of a sheet after the newest of these revisions. Raises DamagedTableError if none is whole.
+
+    rows: the newest first, back to a revision that is stored whole.
+    """
     fields: Mapping[str, str] = {}
     start = next((place for place, row in enumerate(rows) if row.whole), None)
     if start is None:

@@ -1,4 +1,4 @@
-"""A swipe opens the next or the previous sheet, without affecting scrolling, sliders or the screen's edges."""
+"""A swipe opens the next or the previous sheet, unless it scrolls or begins in a field or at the screen's edge."""
 
 import time
 from collections.abc import Callable

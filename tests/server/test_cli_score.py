@@ -64,7 +64,7 @@ def test_standard_input_named_twice_is_read_once() -> None:
         (b"\n \n", []),
     ],
 )
-def test_stream_is_one_game_on_several_lines_or_one_game_per_line(text: bytes, expected: list[Any]) -> None:
+def test_standard_input_is_one_multiline_game_or_one_game_per_line(text: bytes, expected: list[Any]) -> None:
     done = scorepad("score", "--json", "-", stdin=text)
     assert (done.status, done.err, done.results) == (0, "", expected)
 

@@ -91,7 +91,7 @@ def test_play_is_outdated_after_its_table_is_deleted_restored_or_moved(store: St
     assert (store.books.changed(ours), store.books.changed(theirs), kept(store)) == ([], [code], {})
 
 
-def test_persons_are_updated_once_per_revision_of_the_books_people(store: Store) -> None:
+def test_persons_are_updated_for_new_plays_and_new_revisions_of_people(store: Store) -> None:
     ours, codes = book(store), [table(store, "1"), table(store, "2")]
     for code in codes:
         store.books.put(code, ours)

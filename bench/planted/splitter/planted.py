@@ -1,4 +1,4 @@
-"""Mistakes planted in sheets of Splitter: the numbers on paper after each, counted with one rule misunderstood.
+"""Mistakes planted in sheets of Splitter: misunderstood rules, and groups, rows or hearts forgotten or counted twice.
 
 The app's own mistakes are not used. A planter yields each wrong count with the place of the mistake.
 """

@@ -37,7 +37,7 @@ class Comparison(NamedTuple):
 
 
 def compare(table: SplitterTable) -> Comparison:
-    """Compare all full sheets, pair by pair."""
+    """Compare the mirrored pairs of numbers on all full sheets."""
     full = {seat: sheet for seat, sheet in enumerate(table.sheets) if sheet is not None and EMPTY not in sheet}
     pairs = {seat: pairs_of(table.pad, sheet) for seat, sheet in full.items()}
     counts = list(pairs.values())

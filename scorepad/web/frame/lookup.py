@@ -102,7 +102,7 @@ def keep_new(  # noqa: PLR0913 - as Store.create
 
 
 def recent(kind: Kind = "table", *only: str) -> list[StoredTable]:
-    """The tables of a kind that this device has opened, newest first, without deleted tables.
+    """The tables of a kind that this device has opened, the last opened first, without deleted tables.
 
     only: the keys of the sheets to read; tables that have none of them are left out.
     """

@@ -186,7 +186,7 @@ def _name(text: str) -> str | None:
 
 
 def _logo(path: str) -> Logo:
-    """The logo. Raises ScorepadError if its file cannot be read, ValueError if it is no picture."""
+    """The logo. Raises ScorepadError if its file cannot be read, ValueError if it is neither PNG nor SVG."""
     data = _file("SCOREPAD_LOGO", path)
     if data.startswith(PNG):
         return Logo(data, "image/png")

@@ -107,6 +107,6 @@ def test_warnings_of_the_pad_are_below_the_card_and_on_the_slip(phone: Phone) ->
     assert "Paper and scorepad agree." in agreed.words
 
 
-def test_sheet_without_contradictions_is_compared(phone: Phone) -> None:
+def test_correct_sheet_is_compared_although_another_is_mistyped(phone: Phone) -> None:
     table = put(phone, mistyped(SHEET, SHEET)).address
     assert "Paper 50, scorepad 56." in phone.open(f"{table}dispute/1?paper-total=50").text_of("card")

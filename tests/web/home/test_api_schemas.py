@@ -146,7 +146,7 @@ def inner(errors: Iterable[ValidationError]) -> Iterator[ValidationError]:
 
 
 def keys_in_schema(slug: str, file: File, path: tuple[Any, ...]) -> set[str]:
-    """The keys that the schema allows in the object with the key STRANGE at a path; {STRANGE} if it allows any key."""
+    """The keys that the schema allows in the object at a path, to which STRANGE was added; {STRANGE} for any key."""
     for error in inner(faults(slug, file)):
         stated: Any = error.schema if error.validator == "additionalProperties" else error.validator_value
         if tuple(error.absolute_path) == path and error.validator == "additionalProperties":

@@ -58,7 +58,7 @@ def test_valid_points_to_win_are_printed(phone: Phone) -> None:
 
 
 @pytest.mark.parametrize("pad", ["C", "..*", "%3Cb%3E", ".." * 300])
-def test_unknown_pad_is_reported_and_pad_a_is_printed(phone: Phone, pad: str) -> None:
+def test_unknown_pad_is_reported_and_a_printed_pad_is_used(phone: Phone, pad: str) -> None:
     page = phone.open(f"/splitter/print?pad={pad}&players=3")
     assert "expected" in faults(page)["pad"]
     assert "<b>" not in page.html.split('id="prints"')[0].split("fault-pad")[1].split("</p>")[0]

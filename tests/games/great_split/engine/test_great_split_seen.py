@@ -35,7 +35,7 @@ ANY_SPACES = st.fixed_dictionaries(
 
 
 @given(games(most_players=2), ANY_SPACES)
-def test_seen_spaces_score_like_the_whole_map_or_stay_open(file: File, spaces: dict[str, set[int]]) -> None:
+def test_lines_of_a_partly_seen_map_match_the_whole_map_or_are_open(file: File, spaces: dict[str, set[int]]) -> None:
     seen = seen_on(file["map"], str(sum(file["market"]["tokens"])), spaces)
     partial = {**file, "map": {"seen": seen, "characters": file["map"]["characters"]}}
     for whole, known in zip(score(file).scores, score(partial).scores, strict=True):

@@ -85,7 +85,7 @@ def roll(page: Page, dice: str) -> None:
 
 
 def expect_rolled(page: Page, dice: str) -> None:
-    """The page asks to write this roll."""
+    """Check that the page asks the player to write this roll."""
     expect(page.locator(".keypad.now .dice")).to_have_accessible_name(f"{dice[0]} and {dice[1]}")
 
 
