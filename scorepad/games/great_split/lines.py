@@ -211,7 +211,7 @@ def _icons(resource: int, board: Board, table: GreatSplitTable, where: str) -> I
     level_place, spaces = f"{where}.levels.{name}", reached(board, table.map, resource)
     level = board.levels[resource]
     if level == 0 and on_track is None and on_tile is not None and counted is None:
-        on_track = 0
+        on_track, spaces = 0, ()
     there = words.seen_on_track(on_track or 0, level or 0) if spaces is None else words.on_track(spaces)
     if on_track is not None and on_tile is not None:
         n = table.rules.contracts(on_track, on_tile)
