@@ -33,7 +33,7 @@ GAMES: list[tuple[dict[str, Any], str, str, str]] = [
 
 
 def milliseconds(page: Page, what: str, count: int) -> list[float]:
-    """The times of `count` taps, on the elements that match the selector `what` in turn."""
+    """The times of `count` taps, two on each element that matches the selector `what` in turn."""
     took = []
     for turn in range(count):
         places = page.locator(what)

@@ -210,7 +210,7 @@ def is_reached(name: str, seed: int, seconds: float) -> bool | None:
 
 
 def own_pad(chance: random.Random) -> Pad:
-    """A custom pad, with stars and hearts anywhere."""
+    """A custom pad, with stars and hearts anywhere except in the last row."""
     half = chance.randint(1, 4)
     rows = []
     for _ in range(chance.randint(1, 7)):

@@ -32,7 +32,7 @@ from tests.web.server import Server
 FIELDS = ("prestige", "paper-total", "paper-tome", "paper-artwork", "paper-gem")
 SEATS = {f"player-{seat}": name for seat, name in enumerate(("Ana", "Bo", "Cy", "Dee", "Eve", "Finn", "Gus"))}
 PATIENCE = 60.0
-"""Seconds after which an unanswered change is given up, and counts as lost."""
+"""Seconds after which an unanswered change is given up, and a page that does not open is an error."""
 
 
 class Place(NamedTuple):
@@ -334,7 +334,7 @@ def arguments(description: str, **numbers: int) -> argparse.Namespace:
 
 @contextmanager
 def served(database: str, workers: int = 1) -> Iterator[tuple[Server, str]]:
-    """A running server and the URL of its database; both are stopped at the end, also after SIGTERM."""
+    """A running server and its database URL. What was started here is stopped at the end, also after SIGTERM."""
     signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(1))
     with tempfile.TemporaryDirectory() as folder, _database(database, Path(folder)) as url:
         environment = {"SCOREPAD_DATABASE_URL": url, "SCOREPAD_LIMITS_TIMES": "1000", "SCOREPAD_WORKERS": f"{workers}"}

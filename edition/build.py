@@ -82,7 +82,7 @@ def write(target: Path, package: Path | None = None) -> int:
     """Write the folder, and return the number of bytes that a phone downloads.
 
     package: the runtime's npm package file; None to download it. The build is reproducible. Raises ScorepadError if the
-    folder has other contents, the runtime is unavailable, or Node.js, which compiles the code, is missing.
+    folder has other contents, the runtime is unavailable, or the code cannot be compiled, as without Node.js.
     """
     if target.exists() and any(target.iterdir()) and not (target / "edition.js").is_file():
         raise ScorepadError(Text("{folder} already exists, and scorepad did not write it", folder=str(target)))
@@ -206,7 +206,7 @@ def _digest(data: bytes) -> str:
 
 
 def _version(files: Mapping[str, bytes]) -> str:
-    """The version of scorepad with a fingerprint of all files that a phone downloads."""
+    """The version of scorepad with a fingerprint of these files, which a phone downloads."""
     digests = "".join(name + _digest(data) for name, data in sorted(files.items()))
     return f"{__version__} {_digest(digests.encode())[:10]}"
 

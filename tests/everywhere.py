@@ -222,7 +222,7 @@ class Visit:
                     self.keep(form, ("do", "slip"), "slip")
 
     def keep(self, form: Form, button: tuple[str, str], kind: str) -> None:
-        """Make a slip or a shared result, and open all pages that it links to."""
+        """Make a slip or a shared result, and open it and the pages below its URL that it links to."""
         kept = self.post(self.code, form.action, form.post(button, {}), is_live=False)
         if f"/{kind}/" not in kept.address:
             self.wrong.append(f"{kept.status} no {kind} of {form.fields}")

@@ -1,6 +1,6 @@
 """Mutated game files, from a seed: a node deleted, replaced, duplicated, retyped or renamed; text cut or scrambled.
 
-With BENDS, values are replaced by others of the same type, and most of the files can be scored.
+With BENDS, values are deleted, or replaced mostly by others of the same type, and most of the files can be scored.
 """
 
 import copy
@@ -76,7 +76,7 @@ def _change_list(random: random.Random, holder: Any, key: Any) -> None:
 
 
 def _bend(random: random.Random, holder: Any, key: Any) -> None:
-    """Change a value to another of the same type that a game file may have; replace an object by None, {} or 1."""
+    """Change a value, mostly to another of its type that a game file may have; replace others by None, {} or 1."""
     value = holder[key]
     if isinstance(value, bool):
         holder[key] = not value

@@ -15,7 +15,7 @@ def steps_to(place: str) -> list[str | int]:
 
 
 def at(file: Any, place: str) -> Any:
-    """The value at a place. Raises LookupError if there is none."""
+    """The value at a place. Raises LookupError if there is none, TypeError if it is inside a value without parts."""
     for step in steps_to(place):
         file = file[step]
     return file

@@ -1,4 +1,4 @@
-"""Finished games in a compact notation: "Ana 30, Bo 20", with ranks and winners that follow from it."""
+"""Finished games in a compact notation: "Ana 30; Bo 20", with ranks and winners that follow from it."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta

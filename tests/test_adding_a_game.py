@@ -1,7 +1,7 @@
 """docs/adding-a-game.md, followed word for word: its game is written, scored, and played on its pages.
 
-Its files satisfy the contract of games. Before a release, `./test quick` and mypy run on a copy of this repository in
-which all steps of the page are done. This finds tests that depend on the number of games.
+Its files satisfy the contract of games. Before a release, mypy and the quick tests of all games run on a copy of
+this repository in which all steps of the page are done. This finds tests that depend on the number of games.
 """
 
 import json

@@ -36,7 +36,7 @@ def _known(number: int | None) -> int | str:
 
 
 def _json(value: Any) -> str:
-    """A number, a text, or a list of these as JSON, which is valid TOML, too."""
+    """A value as JSON. For a number, a text, or a list of these, it is valid TOML, too."""
     return json.dumps(value, ensure_ascii=False)
 
 

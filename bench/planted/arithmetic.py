@@ -35,8 +35,8 @@ OFTEN: Mapping[str, float] = {
 }
 """The weight of each planted kind, set before any measurement and independently of the app. 3: mistakes that everybody
 makes, such as one off, a forgotten carry, a line left out, or an adjacent product in the times table. 1: less frequent
-mistakes, and wrong digits. 0.5 and less: mistakes that people report occasionally. `further_off` is a sum that is off
-by 3 to 29 for no particular reason."""
+mistakes, and wrong digits. 0.5 and less: mistakes that people report occasionally. `further_off` is a total that is
+off by 3 to 29, except 10, for no particular reason."""
 TOLD: Mapping[str, set[str]] = {
     "sum_one_off": {"slips.sum_off"},
     "sum_two_off": {"slips.sum_off"},
@@ -220,7 +220,7 @@ def _lines(sheet: Sheet) -> Iterator[tuple[str, str, int]]:
 def wrong_products(one: int, other: int) -> list[int]:
     """The wrong results that people get for a product: one factor off by one, or n times 0 taken for n.
 
-    A product with 1 has none.
+    A product of 1 and another number than 0 has none.
     """
     if one == 0 or other == 0:
         return [one + other] if one or other else []

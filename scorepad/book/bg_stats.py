@@ -1,7 +1,7 @@
 """Import from BG Stats: the names, totals, winners, dates, places and comments of games that scorepad supports.
 
-Source: files written by the app and by `exports.bg_stats_file`. A missing or malformed value counts as blank; it is
-only reported, with its place in the file, if the play cannot be imported without it.
+Source: files written by the app and by `exports.bg_stats_file`. A missing value or one of the wrong type counts as
+blank, and is only reported if the play cannot be imported without it.
 """
 
 from collections.abc import Mapping, Sequence

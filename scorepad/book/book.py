@@ -152,7 +152,7 @@ def count_changed(store: Store, book: str) -> None:
 def keep_plays(store: Store, book: str, found: Mapping[str, tuple[int | None, Play | None]]) -> None:
     """Store the plays of tables.
 
-    found: by code, the table's number of changes and its play, None if the game is not over.
+    found: by code, the table's number of changes, None if it is gone, and its play, None if there is none.
     """
     rows: dict[Table, list[dict[str, Any]]] = {plays: [], seats: [], lines: []}
     for code, (_, play) in found.items():

@@ -1,6 +1,6 @@
 """The people of a book: merged spellings of a name, and people who are left out.
 
-Our own definition. Names are equal if they differ only in case or spaces. A seat without a name is not a person.
+Our own definition. Names are equal if they have the same `key_of`. A seat without a name is not a person.
 """
 
 from collections.abc import Iterator, Mapping, Sequence, Set

@@ -6,7 +6,7 @@ from scorepad.core.text import Text
 
 
 class ScorepadError(Exception):
-    """The base class of all errors that scorepad raises on purpose."""
+    """The base class of the errors with a message for users."""
 
     def text(self) -> Text:
         """The message for users."""
@@ -73,7 +73,7 @@ class Conflict:
 class StaleSheetError(ScorepadError):
     """A change that conflicts with a change of another phone; nothing was stored.
 
-    conflicts: the conflicting fields; empty if the change required an unchanged table. fields: the merged sheet, with
+    conflicts: the conflicting fields, at least one. fields: the merged sheet, with
     the sender's values in the conflicting fields. head: the revision to base the next attempt on.
     """
 
@@ -85,7 +85,7 @@ class StaleSheetError(ScorepadError):
 
 
 class RefusedChangeError(ScorepadError):
-    """A change that is rejected although it conflicts with no other change; nothing was stored.
+    """A change that is rejected without conflicts for the user to resolve; nothing was stored.
 
     message: the reason. fields: the fields that the sender's page keeps. head: the revision to base a new attempt on.
     """

@@ -21,7 +21,7 @@ from scorepad.core import parsing
 from scorepad.core.text import Text, signed
 
 Fields = Mapping[str, str]
-"""A sheet as stored: field names to strings, exactly as its form posts them, without blank fields."""
+"""A sheet as stored: field names to strings, nearly as its form posts them, without blank fields."""
 YES = "yes"
 PLUS = "+"
 _NUMBER = re.compile("([-\N{MINUS SIGN}]?)(\\d{1,40})(?:[.,]0{1,2})?")
@@ -228,7 +228,7 @@ class Field:
 
 @dataclass(frozen=True, eq=False)
 class NumberField(Field):
-    """A whole number from `least` to `most`, or blank. A sum such as "3+6+2" is stored as typed."""
+    """A whole number from `least` to `most`, or blank. A sum such as "3+6+2" is stored as a sum."""
 
     is_input: ClassVar[bool] = True
     label: Text

@@ -37,7 +37,10 @@ def games() -> Mapping[str, Game]:
 
 
 def _has_all_sheets(game: Game) -> bool:
-    """True if a table with the fewest players has all sheets the game refers to, and all kinds have a form."""
+    """True if a table with the fewest players has the sheets the game refers to, and all kinds have a form.
+
+    The sheets of `Door.alone` are not checked.
+    """
     players = [str(seat) for seat in range(game.players[0])]
     sheets = game.sheets(players, game.rule_defaults(), {})
     named = {game.setup, game.copy, *[door.sheet for door in game.pages.doors]} - {None}

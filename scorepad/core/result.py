@@ -159,7 +159,7 @@ class TieBreak(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """A player's standing; `rank` and `total` are None while the total is unknown.
+    """A player's standing; `total` is None while it is unknown, and so is `rank` unless it is from the game file.
 
     tie_breaks: the player's number for each tie-break of the game; None while it is unknown.
     """
@@ -225,8 +225,8 @@ class Result(NamedTuple):
     working: the engine's intermediate values, for the game's own pages and disputes. Not part of the JSON.
     tie_breaks: the game's tie-breaks, in the order in which they are compared.
     goal: the points that win a match; points beyond the goal do not count. Not part of the JSON.
-    is_ranked: True if the ranks are from the game file, because its entries leave the winner open (`with_ranks`). Not
-        part of the JSON.
+    is_ranked: True if the ranks are from the game file, because its entries leave the winner open or shared
+        (`with_ranks`). Not part of the JSON.
     """
 
     game: str

@@ -17,7 +17,7 @@ def rulings_of(game: Game, file: Mapping[str, Any], result: Result) -> list[Text
 
 
 def _rulings(game: Game, file: Mapping[str, Any], winners: list[str]) -> Iterator[Text]:
-    """Yield a sentence for each rule that decides alone, and for each pair of rules that only decides together."""
+    """Yield a sentence for each rule that decides alone, then for pairs that decide together. No rule comes twice."""
     able = [rule for rule in game.house_rules if rule.in_file]
     in_force = {rule.name: rule.default for rule in able} | dict(file.get("rules") or {})
     deciding: set[HouseRule] = set()

@@ -4,7 +4,7 @@
         cards = CopiesField(Text("Cards"), {"red-1": "red 1", "red-2": "red 2"}, most=2, at="cards")
         points = NumberField(Text("Points on paper"), 0, 148, at="points")
 
-A sheet is stored as a flat mapping of names to strings, exactly as its form posts it: `{"red-1": "2", "points": "8"}`.
+A sheet is stored as a flat mapping of names to strings, nearly as its form posts it: `{"red-1": "2", "points": "8"}`.
 The declaration determines the form's inputs and their errors, the texts of the history, the hidden inputs, and the
 conversion to and from the sheet's entry in a game file: `{"cards": ["red 1", "red 1"], "points": 8}`. Depends only on
 the standard library and core; `web/frame/forms.py` renders the inputs.

@@ -14,7 +14,7 @@ STEM = 7
 
 
 def key_of(name: str) -> str:
-    """A key that is equal for names that differ only in case, spaces or invisible characters.
+    """A key that is equal for names that differ only in case, extra spaces or invisible characters.
 
     "José" has the same key in composed (NFC) and decomposed form.
     """

@@ -3,7 +3,8 @@
 A claim is a number on paper; the proof is the number computed from the table's entries. For each player, a game
 provides a Case: the boxes of the paper sheet with their proof, and the total as a function of the boxes. Slips, such as
 a misread number, are derived from the items of the score in every game; misread rules are the game's readings. The
-table's entries may be mistyped as well, so a dispute searches for mistakes on both sides. Standard library only.
+table's entries may be mistyped as well, so a dispute searches for mistakes on both sides. Depends only on the
+standard library and core.
 """
 
 from scorepad.disputes.case import (

@@ -26,7 +26,7 @@ def case_of(game: Game, scored: ScoredFile, seat: int) -> Case:
 
 
 def with_doubts(case: Case, result: Result) -> Case:
-    """A copy of the case with the table's warnings about the sheets behind its boxes."""
+    """A copy of the case with the table's warnings about the sheets behind its boxes or about no sheet."""
     sheets = {key for box in case.boxes if box.item is not None for key in _sheets(box.item)}
     doubts = []
     for problem in result.problems:

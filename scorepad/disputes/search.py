@@ -50,7 +50,7 @@ class Explanation(NamedTuple):
 
 
 class Stories(NamedTuple):
-    """All explanations of a claim, on paper and in the entries, the likeliest first.
+    """The explanations of a claim, on paper and in the entries, the likeliest first.
 
     ways: mistakes on paper. entries: mistyped entries of the table. whole: the total weight, including that of unknown
     mistakes.

@@ -21,7 +21,8 @@ counted twice. RARE: the rest."""
 HARDLY = 0.05
 """The weight of a mistake at a place where hardly any player would make it."""
 MOST_LINES = 40
-"""On a sheet with more lines, a player could not identify the line, so only slips in its total are searched."""
+"""On a sheet with more lines, a player could not identify the line, so only slips in its total and running totals are
+searched."""
 MOST_ADDED = 10
 """The maximum number of addends in a sentence."""
 MOST_PLACES = 5
@@ -376,7 +377,7 @@ JUST_WRONG = {SUM_OFF.key, PRODUCT_OFF.key}
 def _sums(sheet: PaperSheet) -> Iterator[Guess]:
     """Yield guesses that a sum is off by 1 or 2, or by 10 or 100 if there is a carry.
 
-    A sum of ones is skipped, because ones are counted, not added.
+    A sum of ones is skipped unless it is the total, because ones are counted, not added.
     """
     for number in sheet.of("sum"):
         added = [part for part in number.parts if part]
@@ -470,7 +471,7 @@ def _parts(sheet: PaperSheet) -> Iterator[Guess]:
 
 
 def _addends(number: Number) -> Iterator[Number]:
-    """Yield the parts of a sum, at any depth, except for a part that is the only addend of another part."""
+    """Yield the parts of a sum, at any depth, but not the parts of a part with fewer than two addends other than 0."""
     for part in parts_of(number) if number.item.op == "sum" else ():
         yield part
         if sum(map(bool, part.parts)) > 1:

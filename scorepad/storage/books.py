@@ -81,7 +81,7 @@ class Books(Part):
         return [row.code for row in self.rows(_IN_BOOK, book_code=book)]
 
     def changed(self, book: str) -> list[str]:
-        """The codes of the tables that were changed or deleted since their rows were stored."""
+        """The codes of the tables without stored rows, and of those changed or deleted since their rows were stored."""
         return [row.code for row in self.rows(_CHANGED, book_code=book)]
 
     @retrying

@@ -1,6 +1,6 @@
 """Codes: the short code of a link, which is read aloud and typed, and the long code, which is shared.
 
-Anyone with a code can change the table, so codes must be hard to guess and easy to read aloud: nine of 27 characters
+A code may let anyone change the table, so codes must be hard to guess and easy to read aloud: nine of 27 characters
 (42.8 bits) that do not look alike. The more tables there are, the likelier a guess hits one, so with many tables new
 codes have twelve characters (57.1 bits). A long code has 16 (76 bits) and cannot be guessed.
 """

@@ -1,8 +1,8 @@
 """Links: codes, their targets and the rights that they grant.
 
 A link has a long code, which is shared and cannot be guessed. The beginning of the long code is a second code, short
-enough to be read aloud and typed. Both codes end when the link is replaced. No page shows the codes of another link, so
-a read-only link never reveals the link for writing.
+enough to be read aloud and typed. Both codes end when the link is replaced. A page opened by
+a read-only link never shows the codes of the link for writing.
 
 Transfer codes, which copy everything to another device, are links as well: the target is a device, and the right is
 "transfer" until the code is used, and then the id of the device that used it.

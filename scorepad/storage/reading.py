@@ -82,7 +82,7 @@ def tables_of(rows: Iterable[Row[Any]]) -> dict[str, StoredTable]:
 
 
 def _link_of(row: Row[Any]) -> Link:
-    """The link by which a table was found; NO_LINK if it was found by its own code."""
+    """The link by which a table was found; NO_LINK if the row has no link."""
     if getattr(row, "link", None) is None:
         return NO_LINK
     return Link(row.link, row.right, row.ended_at is not None, getattr(row, "short", ""))

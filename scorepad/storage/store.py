@@ -20,8 +20,8 @@ class Store:
     """A database of tables, for many threads and processes; its parts are grouped by topic.
 
     All methods of the parts raise StorageError if the database fails. Methods for a single table raise
-    DamagedTableError if it cannot be read; lists leave out damaged tables. `change` is an id chosen by the sender of a
-    change, so that a change that arrives twice is stored only once. `device` is the device that made the change.
+    DamagedTableError if it cannot be read; lists leave out damaged tables. Each change has an id chosen by its
+    sender, so that a change that arrives twice is stored only once. `device` is the device that made the change.
     """
 
     def __init__(self, engine: Engine, listens: Engine | None = None) -> None:

@@ -57,7 +57,7 @@ class Link(NamedTuple):
 
 
 NO_LINK = Link()
-"""Used for a table found by its own code, which permits changes."""
+"""Used for a table that was read without a link; permits changes."""
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,7 @@ class StoredTable:
 
     @property
     def link_code(self) -> str:
-        """The code of the link by which the table was found; pages show no other code."""
+        """The code of the link by which the table was found; the table's own code for NO_LINK."""
         return self.link.code or self.code
 
     @property

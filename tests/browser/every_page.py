@@ -1,7 +1,7 @@
 """Every page of the app, for tests that open all of them: empty, running and won tables, and error pages.
 
-The pages are in groups. A phone creates the tables of a group over WSGI. A test compares
-all pages with the app's routes and the games' kinds of sheets.
+The pages are in groups. Most tables of a group are created in the server's database, and a phone opens them over WSGI.
+A test compares the pages that show something new with the app's routes and the games' kinds of sheets.
 """
 
 from collections.abc import Callable
@@ -126,7 +126,7 @@ def strange_names(phone: Phone, server: Server) -> Pages:
 
 
 def splitter(phone: Phone, server: Server) -> Pages:
-    """Pages of Splitter, its tables, a custom pad and a book."""
+    """Pages of Splitter, its tables and a book."""
     claims = {"totals": [None, 55], "by_number": [None, {"6": 3}]}
     grid = seed_grid(server, "Ana", "Bo", sheets=[STATES, BEST_A], claims=claims)
     played = seed_grid(server, *LONG, rolls=["41", "66", "25"])

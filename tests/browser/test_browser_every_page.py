@@ -169,7 +169,7 @@ class Walk:
                 self._note(f"{at}, {font}", found)
 
     def _axe(self) -> None:
-        """Run all rules of axe in the light theme, and only the color rules in the dark theme."""
+        """Run axe with all rules on a new kind of element, and otherwise only its color rules, on new colors."""
         self.page.emulate_media(color_scheme="light")
         kinds, colors = self.page.evaluate(KINDS, [*self.colors])
         if self._is_new(*kinds):
@@ -260,7 +260,7 @@ def test_every_kind_of_page_is_legible_and_accessible(
 def test_every_page_is_legible_and_accessible_in_all_languages(
     open_page: Callable[..., Page], server: Server, maker: Flask, group: str, language: str
 ) -> None:
-    """All checks are run on all pages, at all text sizes and widths."""
+    """All checks are run on all pages, at all text sizes and widths; strange names only at the usual text size."""
     sizes = STRANGE if group == "strange names" else ALL
     walk = Walk(open_page(locale=language), language, sizes, is_thorough=True)
     walk_through(walk, server, *made(maker, server, group, language))

@@ -30,7 +30,7 @@ BOXES = """() => [...document.querySelectorAll(".ranks *")].map((each) => {
 
 @pytest.fixture
 def held(open_page: Callable[..., Page]) -> Page:
-    """A page with a stopped clock, so that animations can be examined."""
+    """A page with a fake clock, which a test can run forward, so that animations can be examined."""
     page = open_page(reduced_motion="no-preference")
     page.clock.install()
     return page

@@ -18,7 +18,7 @@ MOST = 8
 
 @pytest.fixture
 def page(open_page: Callable[..., Page]) -> Page:
-    """A page with prefetching, which is disabled in other tests."""
+    """A page with prefetching, which is disabled in most other tests."""
     return open_page(prefetches=True)
 
 

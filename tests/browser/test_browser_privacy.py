@@ -1,4 +1,4 @@
-"""Forgetting a phone clears the browser's storage. A warning about unsent entries is shown before."""
+"""Forgetting a phone clears scorepad's storage in the browser. A warning about unsent entries is shown before."""
 
 from collections.abc import Callable
 

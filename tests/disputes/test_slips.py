@@ -139,7 +139,7 @@ def test_lines_with_the_same_difference_are_named_together() -> None:
 
 @pytest.mark.parametrize("op", ["sum", "product"])
 def test_planted_arithmetic_slips_are_explained_with_their_exact_numbers(op: str) -> None:
-    """The planted numbers are computed independently, for every kind of slip in every place."""
+    """The planted numbers are computed independently, for almost every kind of slip in every place."""
     chance = Random(op)
     for _ in range(tried(20, 60)):
         columns = [[_line(chance) for _ in range(2 if op == "product" else 4)] for _ in range(3)]

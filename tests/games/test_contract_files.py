@@ -59,7 +59,7 @@ def scores(file: Any) -> bool:
 def is_alike(table: File, file: File) -> bool:
     """True if a table and its original file have exactly the same score.
 
-    If names have surrounding blanks, which a table removes, only numbers are compared.
+    If names have surrounding blanks, which a table removes, only the standings without the names are compared.
     """
     one, other = score_file(table), score_file(file)
     if any(name != name.strip() for name in file["players"]):
@@ -68,7 +68,7 @@ def is_alike(table: File, file: File) -> bool:
 
 
 def lines_in(result: Result) -> tuple[Any, Counter[str]]:
-    """All contents of a result, with each player's lines in any order, because a sheet has its own order."""
+    """The standings of a result, and each player's lines in any order, because a sheet has its own order."""
     lines = Counter(
         f"{seat} {line.label} {line.points} {line.state} {line.why}"
         for seat, item in enumerate(result.scores)

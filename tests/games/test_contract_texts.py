@@ -9,7 +9,7 @@ from tests.translations import messages_in, translatable
 
 
 def texts_of(result: Result) -> list[Text]:
-    """All texts of an engine's result."""
+    """The texts of a result's lines and problems, of how the winner was decided, and of its verdict."""
     items = [item for _, item in lines_of(result)]
     parts = [text for item in items for text in (item.label, item.why)]
     parts += [*(problem.message for problem in result.problems), result.decided, result.verdict]

@@ -79,7 +79,10 @@ def test_every_piece_of_evidence_is_on_its_sheet(file: File) -> None:
 
 
 def alone_in_splito(file: File, line: Item) -> File:
-    """The table with only the cards of a line's evidence; for the size of a zone, also with both common cards."""
+    """The table with only the cards of a line's evidence and, except for common cards, its zone's objectives.
+
+    For the size of a zone, also with both common cards.
+    """
     zones: list[File] = [{"cards": [], "objectives": []} for _ in file["zones"]]
     index = int(re.findall(r"\d+", line.evidence[0])[0])
     sizes = [card for card in file["zones"][index]["objectives"] or () if line.rule != "splito.common"]
@@ -139,7 +142,7 @@ def alone_in_great_split(file: File, line: Item) -> File:
 
 
 def alone_in_splatoids(file: File, line: Item) -> File:
-    """The match with only the deal of a line, reduced to the line's evidence."""
+    """The match with only the deal of a line, reduced to its evidence; a stalemate keeps `out` and `disqualified`."""
     index = int(re.findall(r"\d+", line.evidence[0])[0])
     deal: File = {}
     for place in line.evidence:

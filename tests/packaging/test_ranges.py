@@ -21,7 +21,7 @@ QUICK = ["--ignore-glob", "tests/*browser", "-m", CHOSEN]
 
 
 def ranges() -> list[Requirement]:
-    """All dependencies, including those of the extras."""
+    """All dependencies, including those of the extras in EXTRAS."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         project = tomllib.load(file)["project"]
     lines = [*project["dependencies"]]

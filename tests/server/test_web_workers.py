@@ -14,7 +14,7 @@ from tests.web.server import Server
 
 pytestmark = pytest.mark.thorough
 TIMES = 12
-"""The number of requests. Each uses a new connection, so any worker may handle it."""
+"""The number of streams and of table revisions. Each request uses a new connection, so any worker may handle it."""
 
 
 @pytest.fixture(scope="module")

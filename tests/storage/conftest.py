@@ -53,7 +53,7 @@ def store(url: str) -> Iterator[Store]:
 def shared_store(
     database: str, tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest
 ) -> Iterator[Store]:
-    """A store shared by a module's property tests. Each example creates its own table."""
+    """A store shared by a module's property tests. Examples create their own tables, or share a `Book`."""
     if database == "sqlite":
         store = Store.open(f"sqlite:///{tmp_path_factory.mktemp('shared') / 'scorepad.db'}")
         yield store

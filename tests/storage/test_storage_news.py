@@ -1,4 +1,4 @@
-"""Table notifications: delivered soon after a change by any process, and only then."""
+"""Table notifications: delivered to a new listener, and soon after a change by any process, but not otherwise."""
 
 import time
 from collections.abc import Callable, Iterator

@@ -91,7 +91,7 @@ def test_forgetting_a_device_leaves_others_unchanged(shared_store: Store, before
 
 
 def an_evening(store: Store) -> list[str]:
-    """Create two tables and a slip, use each in every way with the phone to be forgotten, and return their codes."""
+    """Create two tables and a slip, use each with the phone to be forgotten and with Bo's, and return their codes."""
     kinds: list[Kind] = ["table", "table", "slip"]
     codes = [
         create(store, {"s": {"a": "1"}, "t": {"b": "1"}}, game="game", device=GONE, kind=kind)

@@ -1,4 +1,4 @@
-"""A short PostgreSQL outage at any point in any store method causes no error, and nothing counts twice."""
+"""A short PostgreSQL outage at any point in a repeated store method causes no error, and nothing counts twice."""
 
 import itertools
 from collections.abc import Callable, Iterator
@@ -135,7 +135,7 @@ READS = {
     "tables": "codes recent evening about",
     "visits": "newest link_to has people tables counts",
 }
-"""The read-only methods. All are retried by the same decorator."""
+"""The read-only methods that are not in `DONE`. All are retried by the same decorator."""
 BY_ROWS = {"books.tables", "books.changed", "books.codes"}
 """Methods that read with `books.rows`."""
 NOT_REPEATED = {"upkeep.shrink", "upkeep.try_out"}

@@ -27,7 +27,7 @@ def file_of(phone: Phone, code: str) -> Any:
 
 
 def boards(phone: Phone) -> list[str]:
-    """The codes of the boards on this phone, newest first."""
+    """The codes of the boards on this phone, the last opened first."""
     links = [link for link in phone.open("/tiny-game/").links if link.count("/") == 3 and link.endswith("/")]
     return [link.split("/")[2] for link in links]
 

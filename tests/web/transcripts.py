@@ -204,7 +204,7 @@ class Replay:
         return [self.page.form.action]
 
     def see_fields(self, *patterns: str) -> list[str]:
-        """The filled-in fields of the page's form, as name=value, whose names match the patterns."""
+        """The fields of the page's form, except unticked boxes, as name=value, whose names match the patterns."""
         return [" ".join(f"{name}={value}" for name, value in self.page.form.fields if _matches(name, patterns))]
 
     def see_names(self, *patterns: str) -> list[str]:

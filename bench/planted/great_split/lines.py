@@ -39,7 +39,7 @@ def artwork(it: View) -> Iterator[Planted]:
 
 
 def tile(it: View) -> Iterator[Planted]:
-    """The Character tile left out or counted twice, entirely or in one line."""
+    """The Character tile left out or counted twice entirely, or counted twice in one line."""
     icons, shown = icons_of(it.truth, it.seat), stars_of(it.truth, it.seat)
     there = [name for name in RESOURCES if icons[name][1] and shown[name]]
     for kind, times in (("forgotten", 0), ("twice", 2)):

@@ -212,7 +212,7 @@ def _drew(paper: Paper, entry: File) -> bool:
 
 
 def _judged(paper: Paper, index: int, entry: File) -> Iterator[Plant]:
-    """A stalemate or a disqualification judged wrongly."""
+    """A stalemate, a disqualification, or the player left with cards, judged wrongly."""
     deal = (index,)
     if _is_left(paper, entry):
         yield Plant("left_once", deal, (), {index: 1})
@@ -253,8 +253,8 @@ def _order(paper: Paper, entry: File) -> list[str]:
 def _lines(paper: Paper, index: int, judged: list[Mapping[int, int]]) -> Iterator[Plant]:
     """A neighbor's points in a deal, one point more or less, or no points.
 
-    No mistake is planted under two names. The points of a neighbor who went out just before or after are left out,
-    because they are the mistake "swapped"; so are points that a mistake in `judged` already gives.
+    The points of a neighbor who went out just before or after are left out, because they are the mistake "swapped";
+    so are points that a mistake in `judged` already gives.
     """
     order = _order(paper, paper.entries[index])
     places = {name: place for place, name in enumerate(order)}

@@ -92,7 +92,7 @@ class ScoreRow:
 
 
 def _why_a_factor(factor: Item) -> list[Text | str]:
-    """The reason for a number of contracts or stars, unless it was typed."""
+    """The reason for a number of contracts or stars; [] if it only says that the number was typed or is not needed."""
     if factor.why is None or factor.why in (words.NOT_NEEDED, words.COUNTED, words.READ_STARS):
         return []
     if factor.met is None:
@@ -137,7 +137,7 @@ def _typed(fields: Fields, name: str, caption: Text) -> list[ScoreInput]:
 
 
 def _artwork_row(table: GreatSplitTable, fields: Fields, proof: Item) -> tuple[list[ScoreInput], list[ScoreInput]]:
-    """The inputs of the Artwork line, with the market's slider until it is known, and then the question."""
+    """The inputs of the Artwork line, with the market's slider if typed or still needed, and the question."""
     numbers, market = [ScoreInput("level-artwork", LEVEL)], market_after(table, ROUNDS)
     if "slider" in fields or (market.slider is None and not market.entered and proof.is_open):
         numbers.append(ScoreInput("slider", SLIDER))

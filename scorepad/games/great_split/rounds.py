@@ -47,9 +47,10 @@ class Due:
 class PlayerLines:
     """A player's points in a scoring, line by line.
 
-    points: None while a line is open.
-    state: "" until the boards are stored, and if the table does not use the round marker; "added" if the points are in
-        Prestige; otherwise "open" while a line is open, "add" if there are points to add, "nothing" if there are none.
+    points: None while a line is open, or if there are no lines.
+    state: "" until the boards are stored, and if the table does not use the round marker; "open" while `points` is
+        None; otherwise "added" if the points are in Prestige, "add" if there are points to add, "nothing" if there are
+        none.
     numbers: inputs for numbers that the current boards do not have. questions: inputs for the numbers at the cubes'
         spaces. more: inputs for correcting numbers that the current boards have.
     """

@@ -65,9 +65,10 @@ class SplatoidsPadPage:
     """The pad, and the printed match sheet.
 
     rows: the deals so far. pages: the lines of the printed match sheet, page by page; upcoming deals fill the last
-    page. now: the current or next deal; None once the match is won. playing: True if the deal `now` has begun. left:
-    the number of players still in that deal; 0 once the match is won. series: for the picture, each player's short name
-    with the totals at the start and after each deal. single: True for single games.
+    page. now: the current or next deal; None once the match is won or a player has reached the target in a deal.
+    playing: True if the deal `now` has begun. left: the number of players still in that deal; 0 if `now` is None.
+    series: for the picture, each player's short name with the totals at the start and after each deal. single: True for
+    single games.
     """
 
     rows: Sequence[PlayedDeal]

@@ -219,7 +219,7 @@ class Judge:
         return self.rules.allows(card.amount, have), Text("{have}; {needed}", have=cards, needed=card.amount.needed)
 
     def _variety(self, card: Variety, zone: int) -> Verdict:
-        """The verdict with the different kinds: "3 colors: red, blue, green; exactly 3 needed", "missing: green"."""
+        """The verdict with the different kinds: "3 colors: red, blue and green; exactly 3 needed", "missing: green"."""
         tally, met, reasons = self.tally(zone), True, []
         for mix, phrases in card.mixes:
             here = [kind for kind in phrases.kinds if kind in tally]

@@ -84,7 +84,7 @@ class Majority(NamedTuple):
 
     @property
     def key(self) -> str:
-        """The card as a sheet's field name: `majority-green`."""
+        """The key of the card, which follows `objective-` in a sheet's field name: `majority-green`."""
         return f"majority-{self.of}"
 
     @property
@@ -117,7 +117,7 @@ class Count(NamedTuple):
 
     @property
     def key(self) -> str:
-        """The card as a sheet's field name: `count-2-exactly-0`."""
+        """The key of the card, which follows `objective-` in a sheet's field name: `count-2-exactly-0`."""
         return f"count-{self.of}-{self.amount.key}"
 
     @property
@@ -161,7 +161,7 @@ class Variety(NamedTuple):
 
     @property
     def key(self) -> str:
-        """The card as a sheet's field name: `variety-colors-exactly-3`, `variety-values-1+2`."""
+        """The key of the card, after `objective-` in a field name: `variety-colors-exactly-3`, `variety-values-1+2`."""
         parts = ["variety"]
         for mix, phrases in self.mixes:
             named = mix.key if isinstance(mix, Amount) else "+".join(str(kind) for kind in mix)
@@ -200,7 +200,7 @@ class Size(NamedTuple):
 
     @property
     def key(self) -> str:
-        """The card as a sheet's field name: `zone-at_least-15`."""
+        """The key of the card, which follows `objective-` in a sheet's field name: `zone-at_least-15`."""
         return f"zone-{self.amount.key}"
 
     @property

@@ -138,7 +138,10 @@ class Offered(CardSigns):
         return [card for card in self.box if card.tap not in usual]
 
     def known(self, house: Mapping[str, bool]) -> Sequence[OfferedCard]:
-        """The cards seen on the web that are not in the box. The house rules decide the meaning of a number alone."""
+        """The cards seen on the web that are not in the box; none if the box is whole.
+
+        The house rules decide the meaning of a number alone.
+        """
         names = {card.name for card in self.box}
         choices = [] if self.is_whole else [_choice(card, house) for card in rules.KNOWN_OTHERS]
         return [card for card in choices if card.name not in names]

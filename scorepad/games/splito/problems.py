@@ -15,7 +15,7 @@ CLAIM = "splito.claim"
 
 
 def find_problems(judge: Judge, zones: Sequence[ZoneScore], standings: Sequence[Standing]) -> Iterator[Problem]:
-    """The problems of a scored table, in the order of the game file."""
+    """The problems of a scored table: common cards, copies, majorities, number of cards, paper, an open tie."""
     table = judge.table
     yield from _commons(judge)
     yield from _copies(table)

@@ -111,7 +111,7 @@ class _CardsNotPoints(SplitoRules):
 
 
 class _NumberNotPoints(SplitoRules):
-    """The number that a card requires is taken for its points."""
+    """A number on a card, such as its value, is taken for its points."""
 
     def points(self, judge: Judge, zone: int, card: Objective, *, met: bool) -> int:
         number: object = card.points

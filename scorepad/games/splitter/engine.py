@@ -132,7 +132,7 @@ def _read_bonus(value: Any, pad: Pad, seat: int) -> int | None:
 class SplitterWorking(NamedTuple):
     """Intermediate values for pages and disputes.
 
-    groups: by seat, the groups on the sheet. pairs: the comparison of the mirrored pairs of all sheets.
+    groups: by seat, the groups on the sheet. pairs: the comparison of the mirrored pairs of all full sheets.
     """
 
     groups: Sequence[Sequence[Group]]

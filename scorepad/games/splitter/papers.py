@@ -14,7 +14,10 @@ from scorepad.games.splitter.questions import Rules
 from scorepad.games.splitter.table import EMPTY, NO_SPACE, Pad, SplitterTable, most_of, most_points, space_places
 
 _MOST, _MOST_IN_TOTAL = 199, rules.MAX_ON_PAPER
-"""The maxima of a box and of the total. Printed pads give less, but a higher claim can be explained, too."""
+"""The maxima of a box and of the total, unless a custom pad can give more.
+
+Printed pads give less, but a higher claim can be explained, too.
+"""
 
 
 def case(table: SplitterTable, result: Result, seat: int) -> Case:

@@ -27,7 +27,7 @@ Pairs = Counter[str]
 
 
 class Comparison(NamedTuple):
-    """The comparison of the mirrored pairs of all sheets.
+    """The comparison of the mirrored pairs of all full sheets.
 
     marks: by seat, the spaces of the pairs that a full sheet has more often than the median of all full sheets.
     """
@@ -101,7 +101,7 @@ def _check(difference: Text) -> Text:
 
 
 def find_problems(table: SplitterTable, scores: Sequence[SplitterScore], pairs: Comparison) -> list[Problem]:
-    """The problems of a scored table, in the order of the game file."""
+    """The problems of a scored table: empty spaces, different pairs, then numbers on paper by player."""
     found: list[Problem] = []
     for seat, sheet in enumerate(table.sheets):
         if sheet is not None and EMPTY in sheet:

@@ -90,7 +90,7 @@ class Pad:
 
 @lru_cache(maxsize=16)
 def make_pad(rows: tuple[str, ...]) -> Pad:
-    """The pad with these rows, printed or custom. Raises GameFileError with the row's place."""
+    """The pad with these rows, printed or custom. Raises GameFileError, with the row's place if a row is wrong."""
     if rows in _NAMES:
         return PRINTED[_NAMES[rows]]
     if not 1 <= len(rows) <= MAX_ROWS:

@@ -25,7 +25,7 @@ _TIMES = (
 NOT_ENTERED = Text("not entered")
 THE_REST = Text("the rest")
 MOST_LATE = 3
-"""The maximum number of players that a sentence about unwritten rolls lists by name."""
+"""How many players a sentence about unwritten rolls lists by name if there are at least two more."""
 
 
 def place_text(row: int, column: int) -> Text:

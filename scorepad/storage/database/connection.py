@@ -80,7 +80,7 @@ class NewerError(StorageError):
 
 
 class UnreachableError(StorageError):
-    """The connection to the database was refused or lost; the last transaction is stored completely or not at all."""
+    """The database cannot be reached, or has rolled back a transaction, which is stored completely or not at all."""
 
 
 def open_database(url: str, *, check: bool = False, connections: int = 5) -> Engine:
@@ -318,7 +318,7 @@ def _migrate(connection: Connection) -> None:
 
 
 def _version_of(connection: Connection, place: str) -> str | None:
-    """The schema version of a database; None if the database is empty. Raises StorageError if it is not in VERSIONS."""
+    """The schema version of a database; None without a version table. Raises StorageError if it is not in VERSIONS."""
     if not inspect(connection).has_table(ALEMBIC_VERSION.name):
         return None
     versions = list(connection.scalars(select(ALEMBIC_VERSION.c.version_num)))

@@ -1,4 +1,4 @@
-"""Transactions: one writer at a time, with retries while the database is briefly unreachable."""
+"""Transactions: on SQLite, one writer at a time; with retries while the database is briefly unreachable."""
 
 import time
 from collections.abc import Callable, Iterator

@@ -60,7 +60,7 @@ def worker() -> Response:
 
 @blueprint.get("/offline")
 def offline() -> str:
-    """The page that is shown instead of any other page while offline."""
+    """The page that is shown while offline instead of a page that is not cached."""
     return page("frame/offline.html", games=registry.games().values())
 
 

@@ -11,7 +11,7 @@ from werkzeug.exceptions import HTTPException, TooManyRequests
 WRONG_CODES = RateLimitItemPerMinute(30, 10, namespace="wrong codes")
 """Thirty in ten minutes: the only limit that `SCOREPAD_LIMITS_TIMES` does not raise."""
 NEW_THINGS = RateLimitItemPerHour(300, namespace="new things")
-"""Tables, layouts, slips, shared results and places. A game file counts as FILE_WEIGHT."""
+"""Tables, layouts, slips, shared results, places, books and transfer codes. A game file counts as FILE_WEIGHT."""
 CHANGES = RateLimitItemPerHour(20_000, namespace="changes")
 """A change of a kilobyte or more counts once more for each kilobyte."""
 COSTLY_PAGES = RateLimitItemPerMinute(1200, 10, namespace="costly pages")

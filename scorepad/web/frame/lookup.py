@@ -110,7 +110,7 @@ def recent(kind: Kind = "table", *only: str) -> list[StoredTable]:
 
 
 def games_here() -> dict[str, StoredTable]:
-    """The games opened on this device, by play id, newest first, each with its seats."""
+    """The games opened on this device, by play id, the last opened first, each with its seats."""
     return games_of(session["device"]) if "device" in session else {}
 
 

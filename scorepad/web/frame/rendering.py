@@ -118,7 +118,7 @@ def _frame(layout: str | None, loaded: Any, here: Sheet | None = None) -> dict[s
 
 
 def page(name: str, **context: Any) -> str:
-    """A page whose template belongs to no game."""
+    """A page with exactly this template."""
     return render_template(name, **_frame(None, context.get("loaded")), **context)
 
 

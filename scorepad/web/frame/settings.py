@@ -167,7 +167,10 @@ def _matching(pattern: str, convert: Callable[[str], Any] = str) -> Callable[[st
 
 
 def _database(text: str) -> str:
-    """The database URL itself. Raises StorageError with the reason if it is invalid."""
+    """The database URL itself.
+
+    Raises StorageError with the reason if it is invalid, ValueError if it is not printable.
+    """
     parsed_url(_printable(text))
     return text
 
@@ -186,7 +189,7 @@ def _name(text: str) -> str | None:
 
 
 def _logo(path: str) -> Logo:
-    """The logo. Raises ScorepadError if its file cannot be read, ValueError if it is neither PNG nor SVG."""
+    """The logo. Raises ScorepadError if its file cannot be read or is too large, ValueError if it is no PNG or SVG."""
     data = _file("SCOREPAD_LOGO", path)
     if data.startswith(PNG):
         return Logo(data, "image/png")
@@ -196,7 +199,10 @@ def _logo(path: str) -> Logo:
 
 
 def _imprint(path: str) -> str:
-    """The imprint. Raises ScorepadError if its file cannot be read, ValueError if it is empty."""
+    """The imprint.
+
+    Raises ScorepadError if its file cannot be read or is too large, ValueError if it is empty or not UTF-8.
+    """
     text = _file("SCOREPAD_IMPRINT", path).decode("utf-8-sig").strip()
     if not text:
         raise ValueError(path)
@@ -241,7 +247,8 @@ def _kept_key(data: Path) -> str:
 class Setting(NamedTuple):
     """A setting, an environment variable SCOREPAD_*.
 
-    field: its name in Settings. read: converts its text, which is not empty; raises ValueError if it is invalid.
+    field: its name in Settings. read: converts its text, which is not empty; raises ValueError if it is invalid, or
+    a ScorepadError that has its own message.
     expected: the valid texts, for the error message and for the table in docs/hosting.md. is_secret: True if an error
     message must not repeat the text.
     """

@@ -75,7 +75,7 @@ class LoadedBook:
 
 
 def books_here() -> list[Book]:
-    """The books that this device has opened, newest first."""
+    """The books that this device has opened, the last opened first."""
     return [Book(stored) for stored in recent("book")]
 
 
@@ -88,7 +88,7 @@ def book_of(loaded: LoadedTable) -> Book | None:
 def open_book(code: str) -> LoadedBook:
     """Load the book with this code, and record that this device has opened it.
 
-    Aborts with 404 if there is no such book, with 410 if it was deleted.
+    Aborts with 404 if there is no such book, with 410 if it was deleted or the link was replaced.
     """
     book = _find_kept(code)
     remember(book.stored.code, book.stored.link)
@@ -121,7 +121,7 @@ def stays_in_book(stored: StoredTable) -> bool:
 
 @blueprint.post("/<slug>/<code>/book")
 def put(slug: str, code: str) -> ResponseReturnValue:
-    """Move a game to another book, to a new book with the evening's other games, or out of its book.
+    """Move a game to another book, to a new book with the evening's earlier games, or out of its book.
 
     `book` is the code of the book, `new`, or empty. 403 if `stays_in_book`.
     """

@@ -73,7 +73,7 @@ def show() -> str:
 
 @blueprint.get("/phone/<token>")
 def opened(token: str) -> ResponseReturnValue:
-    """The contents of a transfer, and the button to take it; 410 for an expired, used or unknown code."""
+    """The contents of a transfer, and the button to take it; 410 if it expired, is unknown or was used elsewhere."""
     load = _load(token)
     return page("home/handed_over.html", load=load, token=token), 200 if load is not None else 410
 

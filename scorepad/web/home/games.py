@@ -63,7 +63,7 @@ def scores(slug: str) -> ResponseReturnValue:
 
 @blueprint.get("/<slug>/ask/<key>")
 def ask(slug: str, key: str) -> str:
-    """A tool's page, for any query; 404 only if the game has no such tool."""
+    """A tool's page, for any query; 404 only if there is no such game or tool."""
     game = game_or_404(slug)
     tool = next((tool for tool in game.pages.tools if tool.key == key), None) or abort(404)
     loaded = _table(game, request.args.get(TABLE, ""))

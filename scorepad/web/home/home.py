@@ -88,7 +88,7 @@ class ListedTable:
 
 
 def _opened(find: str = "") -> list[StoredTable]:
-    """The tables opened on this device that match a search, newest first, with few of their sheets loaded."""
+    """The tables opened on this device that match a search, the last opened first, with few of their sheets loaded."""
     games, wanted = registry.games(), letters(find).split()
     found = []
     for stored in games_here().values():

@@ -107,7 +107,10 @@ def _reasons(refused: Sequence[Refused]) -> list[tuple[Text | str, int, Sequence
 
 
 def opened(data: bytes) -> Opened:
-    """Open a file of any supported kind. Raises FileFault if its kind is not supported or it has no games."""
+    """Open a file of any supported kind.
+
+    Raises FileFault if its kind is not supported, or if it is damaged, is too large, or has no games or too many.
+    """
     if data.startswith(ZIPS):
         return of_zip(data)
     data = in_utf_8(data)

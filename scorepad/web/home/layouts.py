@@ -31,7 +31,7 @@ EMPTY = "new"
 
 
 def layouts_of(game: Game) -> list[LoadedTable]:
-    """The layouts of a game opened on this device, newest first, without empty ones."""
+    """The layouts of a game opened on this device, last opened first, without empty ones."""
     if game.layout is None:
         return []
     begun = [stored for stored in recent("layout") if stored.game == game.slug and stored.fields(LAYOUT)]

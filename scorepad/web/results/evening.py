@@ -44,7 +44,7 @@ LOOKS = 8
 
 
 class Look(NamedTuple):
-    """The look of a player: the full name, the short name, one or two letters, a color.
+    """The look of a player: the full name, the short name, an abbreviation of one to three characters, a color.
 
     is_unnamed: True if the player has no name. color: 0 to 7; from 4 on it is color - 4 with a filled badge.
     """

@@ -105,7 +105,9 @@ def written(  # noqa: PLR0913  # a text, its place, its maximum size, its look
 ) -> Markup:
     """A text as SVG, starting or ending at x or centered on it, at most `width` wide.
 
-    It is drawn smaller than `size` if necessary, down to `least`, and then cut. look: classes.
+    It is drawn smaller than `size` if necessary, down to `least`, by default half of `size`, and then cut.
+
+    look: classes.
     """
     words = NO_XML.sub("\N{REPLACEMENT CHARACTER}", str(text))
     needed = width_of(words, size)

@@ -1,6 +1,7 @@
 """Printing: blank sheets with or without a table, and a table's filled sheet. Nothing is stored.
 
-A game draws its sheets in templates/<slug>/print.html, which extends print.html; without it, game/print.html is used.
+A game draws its sheets in templates/<slug>/print.html, which extends results/print.html; without it, game/print.html
+is used.
 For a blank sheet `loaded` has only the names, the game's setup and the table's copy of a layout, so that one macro
 draws blank and filled sheets alike.
 

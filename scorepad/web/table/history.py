@@ -216,7 +216,7 @@ def title_of(loaded: LoadedTable, key: str) -> Text:
 
 
 def changed_fields(loaded: LoadedTable, key: str, before: Fields, after: Fields) -> list[FieldChange]:
-    """The differences between two states of a sheet, in words, in the order of the sheet."""
+    """The differences between two states of a sheet, in words, in the order of `after`, then emptied fields."""
     if key in (PAR, ORIGIN):
         return []
     names = [name for name in dict.fromkeys([*after, *before]) if after.get(name, "") != before.get(name, "")]

@@ -50,7 +50,7 @@ class LoadedTable:
 
     @property
     def code(self) -> str:
-        """The code of the link that led here, the only code that pages show."""
+        """The code of the link that led here, which pages use in their URLs."""
         return self.stored.link_code
 
     @property

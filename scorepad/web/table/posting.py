@@ -308,8 +308,8 @@ def _refused(changed: LoadedTable, key: str, reason: Text | str) -> RefusedChang
 def _moved(loaded: LoadedTable, before: StoredTable, after: StoredTable, key: str) -> Mapping[str, Fields]:
     """The sheets that a change of seats alters, by key, because entries follow their players.
 
-    Raises RefusedChangeError if an entry would lose its place, or if a post combines a change of seats with other
-    changes.
+    Raises RefusedChangeError if an entry would lose its place, if the seats have changed since the table was loaded, or
+    if a post combines a change of seats with other changes.
     """
     seated, changed = loaded.with_stored(before).table, loaded.with_stored(after)
     if seated.ids != loaded.table.ids or (key != SEATS and changed.table.ids != seated.ids):

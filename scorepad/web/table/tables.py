@@ -127,7 +127,7 @@ def changes(slug: str, code: str) -> Response:
 def live(slug: str, code: str) -> Response:
     """A stream of events with the number of changes and the phones at the table; `at` is the sheet open on this phone.
 
-    A phone whose page has no sheet, such as the big screen, is not listed.
+    A phone that sends no `at`, such as the big screen, is not listed; on a page without a sheet, `at` is empty.
     """
     known, sender, name = _watched(slug, code), network(request.remote_addr or ""), session.get("device")
     streams: Streams = current_app.extensions["streams"]

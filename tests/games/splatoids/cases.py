@@ -19,7 +19,7 @@ class Cases(GameCases):
     game = SPLATOIDS
 
     def file(self, players: int = 3, deals: Sequence[Any] | None = (), **given: Any) -> File:
-        """A match of players A, B, C and D, or a match with only the totals in `paper`.
+        """A match of the first players of A, B, C and D, or a match with only the totals in `paper`.
 
         A deal is written as in `tables.py`, such as "B!A", or, with reasons, as a table with such a `text`.
         """

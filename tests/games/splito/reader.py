@@ -1,4 +1,4 @@
-"""A parser for Splito's reasons, which compares every statement with the cards on the table."""
+"""A parser for Splito's reasons, which compares most statements with the cards on the table."""
 
 import re
 from collections.abc import Mapping, Sequence

@@ -95,7 +95,7 @@ PADS = st.sampled_from([A, B]) | own_pads()
 
 
 MOST_SPACES = 6
-"""The maximum number of spaces of a pad whose sheets are all tried."""
+"""The maximum number of spaces of a pad from `small_pads`."""
 
 
 @st.composite

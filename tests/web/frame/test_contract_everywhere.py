@@ -22,7 +22,7 @@ from tests.toys import TOYS, registered
 pytestmark = pytest.mark.thorough
 
 SOME = 15
-"""The number of buttons outside sheets' forms that `./test` presses; `./test all` presses all."""
+"""The number of buttons outside sheets' forms that `./test` presses per game; `./test all` presses one of each kind."""
 ALIKE = 3
 """How many pages to open that differ only in a number."""
 OF_TABLES = ("", "game.json", "changes", "print?what=blank", "print", "history/moment?n=1", "next")

@@ -20,7 +20,7 @@ READ = (
 )
 SHEETS = ("sheet/zone-0", "sheet/zone-1", "sheet/common")
 MORE = ("live", "screen", "export", "next", "sheet/none", "nothing")
-"""Paths of streams, exports and errors."""
+"""Paths of the stream, the screen, exports, the next table and errors."""
 FORMS_ONLY = ("seats", "dispute", "dispute/0", "dispute/0?paper-total=10")
 POSTS = (
     *(

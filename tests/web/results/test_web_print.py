@@ -1,4 +1,4 @@
-"""Printing: every example of every game, blank sheets, and the paper size."""
+"""Printing: examples of every game (before a release, all), blank sheets, and the paper size."""
 
 from collections.abc import Iterator
 from pathlib import Path

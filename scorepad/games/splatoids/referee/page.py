@@ -291,7 +291,10 @@ def _left(links: _Links, title: Text) -> RefereePart:
 
 
 def _known(links: _Links) -> list[RefereePart]:
-    """The question about seen blind cards ("The disturb rule") if the hand is empty and blind cards may be left."""
+    """The question about seen blind cards ("The disturb rule") if there is a choice.
+
+    After hand cards, it is only asked if just table cards are left.
+    """
     question = links.question
     labels = dict(terms.KNOWN_LABELS[question.source])
     if question.left == terms.NOTHING:

@@ -21,7 +21,7 @@ _NOW_SEEN = RulingStep(
 
 
 def ruling_on(question: RefereeQuestion) -> Ruling:
-    """The ruling on a question. If an answer is missing, the ruling is undecided and requests the answer."""
+    """The ruling on a question. If an answer that it needs is missing, the ruling is undecided."""
     ruling = _ruling_on(question)
     steps = [step._replace(text=Capitalized(step.text)) for step in ruling.steps]
     return ruling._replace(headline=Capitalized(ruling.headline), steps=tuple(steps))

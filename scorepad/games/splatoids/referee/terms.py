@@ -96,7 +96,7 @@ AGAIN, RETRY, NEXT = "again", "retry", "next"
 class Ruling(NamedTuple):
     """A ruling: legal or not, the reasons, and the consequences.
 
-    legal: None if an answer is missing; `headline` then requests the answer.
+    legal: None if a needed answer is missing; `headline` then requests it or, without a move, says what is legal.
     turn: AGAIN if the same player has another go; RETRY if the same player still has to play; NEXT if the next player
         plays; "" if unknown.
     takes: True if the player takes the pile. out: True if the player has no card left. disqualified: True if the

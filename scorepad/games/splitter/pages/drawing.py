@@ -24,7 +24,7 @@ class DrawnSpace(NamedTuple):
     """A space of the grid.
 
     name: the form name. digit: "" while empty. kind: "star", "heart" or "". shape: the key of the group's outline.
-    state: the group's state. badge: in the first space of a group that is one short or one over, the group's size and
+    state: the group's state. badge: in the first space of a small or large group off by one, the group's size and
     number: "5/6". glows: True for a star that doubles. doubted: True if players should check the space again. by_hand:
     True if the number was changed by hand in a game that is played with rolls.
     """

@@ -27,7 +27,7 @@ class SplitterPage:
 
 @dataclass(frozen=True)
 class SplitterPadPage(SplitterPage):
-    """The pad and its prints: by seat, the drawing of the sheet, and whether the sheet has any entry."""
+    """The pad and its prints: by seat, the drawing of the sheet, and whether it has any number in a space."""
 
     drawings: Sequence[Drawing]
     begun: Sequence[bool]

@@ -72,7 +72,7 @@ class BesidePage:
     """The best sheet next to a player's sheet.
 
     best: the drawing of the best sheet; None if no sheet is known. own: the drawing of the player's sheet; None if it
-    is not full, or is the best sheet itself.
+    is not full, is the best sheet itself, or if no best sheet is known.
     """
 
     page: BestPage
@@ -144,7 +144,7 @@ def _place(pad: Pad, space: int) -> Text:
 
 
 def judge(table: SplitterTable, sheets: Mapping[str, Fields], found: str) -> int | Text:
-    """The points of a found sheet, or a sentence if the sheet does not fit this game's rolls."""
+    """The points of a found sheet; a sentence if it is not full, does not fit the rolls, or the rolls are unknown."""
     dice = _rolls(table, sheets)
     if dice is None:
         return Text("No sheet of this game is full, so its rolls are not known.")

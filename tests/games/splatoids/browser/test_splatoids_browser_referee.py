@@ -83,7 +83,7 @@ def test_referee_tap_moves_no_key_and_reloads_nothing(page: Page) -> None:
 
 
 def test_referee_question_survives_reload_and_back(page: Page) -> None:
-    """An anchor in the URL, such as the skip link's, adds a history entry."""
+    """The link "Why?" adds no history entry, but another anchor in the URL, such as the skip link's, does."""
     dock, nine, three = page.locator(".ruling"), re.compile("a 9 beats a 7", re.I), re.compile("a 3 is lower", re.I)
     page.set_viewport_size({"width": 390, "height": 500})
     page.goto("/splatoids/")

@@ -10,7 +10,7 @@ from tests.games.splito.tables import score, zone_item
 
 
 def check(file: File) -> int:
-    """Check every reason of a table, and return the number of reasons."""
+    """Check the reason of every decided line in the zones of a table, and return the number of these reasons."""
     reader, result, said = Reader(file), score(file), 0
     for index, lies in enumerate(file["zones"]):
         lines = [item for _, item in walk(zone_item(result, index)) if item.op is None and item.met is not None]

@@ -79,7 +79,7 @@ def expect_points(page: Page, points: str) -> None:
 
 
 def roll(page: Page, dice: str) -> None:
-    """Tap the two numbers of a roll."""
+    """Tap these numbers of a roll, one or both."""
     for face in dice:
         page.locator(f"[data-die='{face}']").tap()
 

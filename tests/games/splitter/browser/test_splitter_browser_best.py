@@ -18,7 +18,7 @@ LOOK = """task => {
     let asked = 0;
     return search(task, randomFrom(1), () => ++asked > 8, () => {});
 }"""
-"""The worker's search, with the same number of steps on every machine: it checks every 4,000 steps whether to stop."""
+"""The worker's search, with the same number of steps on every machine: it checks every 4,096 steps whether to stop."""
 
 
 def test_phone_finds_the_best_sheet_and_the_server_stores_it(page: Page, server: Server) -> None:
