@@ -1,8 +1,8 @@
-"""The time to score a full Splitter sheet, compared with two libraries that find only the total, and a full table,
-compared with its target.
+"""Benchmarks of Splitter: scoring a full sheet, compared with two libraries that find only the total, and a full table.
 
-First, only the totals of given rows are computed: by our flood fill, and by each library in two versions. These are the
-obvious code, which ours should beat, and code that is as fast as possible, with the pad precomputed and few calls.
+First, only the totals of given rows are computed: by our flood fill, and by two versions with each library,
+straightforward code, which ours should beat, and code that is as fast as possible, with the pad precomputed and few
+calls.
 Then the whole score is computed, from parsed JSON to a Result in which every group has its reason. All take turns in
 one run, with new sheets in each round.
 

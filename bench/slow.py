@@ -202,8 +202,9 @@ class Load(NamedTuple):
     """A load on the server: an attack, or open connections.
 
     networks: the number of networks that it comes from. lines: the number of connections from each. start, more: the
-    bytes sent on each open connection at first, and then every half a second. own: True if it comes from the network of
-    the taps.
+    bytes sent on each open connection at first, and then every half a second; for a start of b"other" or b"tapped", the
+    request for that table's stream is sent, and for FILES a begun upload. own: True if it comes from the network of the
+    taps.
     """
 
     attack: Callable[[Asker, Tables], Steps] | None = None

@@ -304,7 +304,10 @@ class Figures:
 
 
 def figures_of(store: Store, book: str, people: People) -> Figures:
-    """The statistics of all games in a book. A person has the spelling of the newest game, or the merged name."""
+    """The statistics of all games in a book.
+
+    People are named as in their newest game, or by their merged name if spellings were merged.
+    """
     persons = Figures(store, book, {}).persons()
     everybody = {key: person._replace(name=people.name_of(person.name)) for key, person in persons.items()}
     return Figures(store, book, everybody)

@@ -20,9 +20,9 @@ class Item(NamedTuple):
 
     A named tuple, because a score has a hundred items and frozen dataclasses take three times as long to create.
 
-    points: the points that are certain so far; None while nothing is known, which makes every sum above unknown, and
-        every product without a certain factor of 0. An open line of 0 points, such as a round that is not entered yet,
-        keeps the total known so far.
+    points: the points that are certain so far; None while nothing is known. A sum with an unknown part is unknown, and
+        so is a product with an unknown factor, unless another factor is certainly 0. An open line of 0 points, such as
+        a round that is not entered yet, keeps the total known so far.
     state: the state of a leaf; sums and products are always plain.
     worth: the points printed for the line, whether scored or not. For pages; not part of the JSON.
     sheet: the key of the sheet with the entries behind the line. For pages; not part of the JSON.

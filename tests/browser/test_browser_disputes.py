@@ -113,7 +113,7 @@ def test_late_scripts_and_responses_keep_typed_numbers(page: Page, server: Serve
     assert [page.locator(f"#paper-{number}").input_value() for number in range(1, 4)] == [*"123"]
 
 
-def test_box_suggested_next_keeps_the_focus_when_the_answer_arrives(page: Page, server: Server) -> None:
+def test_suggested_box_keeps_the_focus_when_the_answer_arrives(page: Page, server: Server) -> None:
     page.goto(f"{seed(server, SPLITTER)}dispute/0?paper-total=57")
     expect(page.locator("#answer")).to_contain_text("Maybe:")
     line, asked = page.locator("#paper-1"), page.get_by_text("Not it?")

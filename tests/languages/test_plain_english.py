@@ -25,7 +25,10 @@ ANY = re.compile("|".join(f"(?:{habit})" for habit in INSTEAD), re.IGNORECASE)
 
 
 def words_of(path: Path) -> Iterator[tuple[int, str]]:
-    """The words in a file that people read, with their lines: in a module, its docstrings, comments and names."""
+    """The words in a file that people read, with their lines: in a module, its docstrings, comments and names.
+
+    Nothing if the file has none of the habits in INSTEAD.
+    """
     text = path.read_text("utf-8")
     if ANY.search(text) is None:
         return

@@ -1,4 +1,4 @@
-"""The real program, as started by ./run. Commands that end are run in the test process."""
+"""The real server, in a process of its own. Commands that do not start the server are run in the test process."""
 
 import json
 import os

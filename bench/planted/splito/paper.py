@@ -121,7 +121,10 @@ class Paper:
         return {f"zone-{self.sides[0]}": left, f"zone-{self.sides[1]}": right, TOTAL: total}
 
     def both(self, one: Bend, two: Bend) -> Bend | None:
-        """Both changes combined; None if they concern the same objective, common card or total, or a written zone."""
+        """Both changes combined; None if they concern the same objective, common card or total.
+
+        Also None if one of them writes a zone, and the other concerns this zone or a common card.
+        """
         sides = [zone for bend in (one, two) for zone in bend.written]
         cards = {zone for bend in (one, two) for zone, _ in bend.touched} | {*one.extra, *two.extra}
         if one.touched & two.touched or len(set(sides)) < len(sides) or (sides and cards & {-1, *sides}):

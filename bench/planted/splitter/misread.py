@@ -62,7 +62,7 @@ PLACE = re.compile(r"row (\d+), column (\d+(?:, \d+)*(?: or \d+)?)")
 
 
 class Plant(NamedTuple):
-    """A mistake. place: the places that a sentence must name, if the mistake is made in a single place.
+    """A mistake. place: the spaces that an explanation must name; empty if the mistake is not tied to spaces.
 
     weight: the frequency of the mistake at this place, relative to other places of its kind.
     """

@@ -209,11 +209,11 @@ class MarketKey:
 class RoundsPage:
     """The page of the rounds.
 
-    round: the current round; the last round when all are over (`is_over`). tokens: the three scoring tokens; lines: by
-    round, the scorings that they trigger. choices: the values of this round's market token; is_revealed: True if it is
-    entered. slider: the position of the market's slider. hand, card, other_card: the hand limit, the level of the dealt
-    cards, and with two players the other level. crossed: the rounds before the lines that the marker has crossed
-    and whose scorings are not stored. due: points not in Prestige yet.
+    round: the current round; the last round when all are over (`is_over`). tokens: the three scoring tokens. lines: by
+    round, the scorings that the tokens trigger. choices: the values of this round's market token; is_revealed: True if
+    it is entered. slider: the position of the market's slider. hand, card, other_card: the hand limit, the level of the
+    dealt cards, and with two players the other level. crossed: the rounds whose line the marker has crossed, but whose
+    scoring is not stored. due: points not in Prestige yet.
     """
 
     round: int

@@ -85,7 +85,8 @@ def posted_edit(loaded: LoadedTable, key: str, fields: Fields, base: int) -> tup
     """The edit that puts these fields on a sheet, and the sender's values that conflict with others, by field name.
 
     If seats have changed since the page was made, the edit is merged into the current sheet of the same players. None
-    if that is impossible because players have left, for a listed sheet, and for a tap that may name a seat.
+    if that is impossible: if players have left, if the sheet is in a growing list, such as a deal, or if the tap may
+    name a seat.
     """
     move = loaded.move
     if move is None:

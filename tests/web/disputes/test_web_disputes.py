@@ -84,7 +84,7 @@ def test_invalid_number_is_kept_with_an_error_at_its_field(ana: Phone, typed: st
     assert refused.forms["0"].value("paper-line-0") == "7"
 
 
-def test_numbers_are_in_the_url_without_javascript(ana: Phone) -> None:
+def test_typed_numbers_are_kept_without_javascript(ana: Phone) -> None:
     table = table_with(ana, (1, 2))
     page = ana.forge(f"{table}{ASK}", {"paper-total": "5", "do": "compare"}, follow_redirects=True)
     assert page.status == 200

@@ -105,7 +105,7 @@ def test_number_of_changes_to_a_table_is_limited(
     assert phone.forge(f"{table}sheet/zone-0", last).status == 303  # the change was stored before the limit
 
 
-def test_imported_file_counts_as_several_tables(app: Flask) -> None:
+def test_limit_counts_an_imported_file_by_its_weight(app: Flask) -> None:
     with app.test_request_context():
         opened = 0
         while app.extensions["limits"].count(NEW_THINGS, FILE_WEIGHT):

@@ -35,7 +35,7 @@ def test_seats_of_the_previous_table_can_be_rotated_and_shuffled(phone: Phone) -
     assert len({tuple(names) for names in mixed}) > 1
 
 
-def test_start_sent_twice_opens_the_chosen_door(phone: Phone) -> None:
+def test_start_sent_twice_opens_the_chosen_first_page(phone: Phone) -> None:
     page = again(phone, "great-split", "copy")
     for _ in range(2):
         assert phone.press(page, ("go", "play")).address.endswith("/sheet/rounds")

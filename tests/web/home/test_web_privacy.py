@@ -121,7 +121,7 @@ def test_forgotten_phone_comes_back_as_a_new_device(phone: Phone, other_phone: P
     assert table in phone.open("/tables").links
 
 
-def test_forgotten_phones_late_requests_come_from_a_new_phone(app: Flask, phone: Phone, other_phone: Phone) -> None:
+def test_late_request_with_a_forgotten_cookie_gets_a_new_device(app: Flask, phone: Phone, other_phone: Phone) -> None:
     """Open a page and tap with the old cookie, then resend the tap as the page's script does."""
     table, *_ = played(phone, other_phone)
     name, cookie = device_of(phone), phone.client.get_cookie("scorepad")

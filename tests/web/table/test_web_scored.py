@@ -67,7 +67,7 @@ def kept_with(fields: Mapping[str, Fields]) -> ScoreCache:
     ],
     ids=["another table", "another change", "another game", "other fields", "no fields"],
 )
-def test_score_cache_finds_only_the_same_table_change_game_and_fields(
+def test_score_cache_misses_if_table_change_game_or_fields_differ(
     code: str, change_count: int, game: Game, fields: Mapping[str, Fields]
 ) -> None:
     kept = kept_with(ENTERED)

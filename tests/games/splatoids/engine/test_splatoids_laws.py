@@ -114,7 +114,7 @@ def test_file_survives_conversion_to_sheets_and_back(file: File) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_orders_of_going_out_give_distinct_points(players: int) -> None:
+def test_points_follow_the_order_of_going_out(players: int) -> None:
     for order in itertools.permutations(NAMES[:players]):
         (row,) = points(match(players, "".join(order[:-1])))
         assert [row[NAMES.index(name)] for name in order] == list(range(players - 1, -1, -1))

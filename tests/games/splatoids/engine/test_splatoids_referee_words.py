@@ -55,7 +55,7 @@ def test_picking_up_is_illegal_with_only_blind_cards_left(rank: str, tops: tuple
 
 
 @given(few.filter(bool), few, st.sampled_from(("hand", "table")), st.sampled_from(LEFT))
-def test_illegal_move_leaves_the_turn_and_pile_of_its_legal_first_cards(
+def test_illegal_move_has_the_turn_and_pile_of_its_legal_first_cards(
     cards: tuple[str, ...], added: tuple[str, ...], source: str, left: str
 ) -> None:
     wrong = ruling_on(RefereeQuestion(SEVEN, source, cards, added if source == "hand" else (), left))

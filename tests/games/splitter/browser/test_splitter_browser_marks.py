@@ -83,7 +83,7 @@ def test_marks_of_a_pad_differ_without_color(open_page: Callable[..., Page], ser
     assert sorted(map(tuple, widths)) == [(False, "1px")] * 43 + [(True, "4px")]
 
 
-def test_outlines_match_numbers_next_to_empty_rows(page: Page, server: Server) -> None:
+def test_outlines_are_aligned_with_numbers_next_to_empty_rows(page: Page, server: Server) -> None:
     pad = ["....", "####", "....", "####"]
     page.goto(seed_grid(server, pad=pad, sheets=[["1221", "####", "3333", "####"]]) + "sheet/pad-0")
     for name, first in (("1-2", "1-2"), ("3-1", "3-1")):
